@@ -1,0 +1,1 @@
+"""Speed and full statistics, run apart: ``python3 packaging/bootstrap.py bench``."""
