@@ -71,7 +71,7 @@ def _refuse_sides(setup: MunusSetup) -> None:
 
 
 def _bad_body(place: str, fighter: Fighter, rules: MunusRules) -> SetupRefused | None:
-    """MU-102 to MU-106: PV of each location and in all."""
+    """PV of each location (see ``_bad_location``), 20 in all (MU-105), not out from the start (MU-318)."""
     pv, name = fighter.pv.by_location(), fighter.name
     for location in range(len(LOCATIONS)):
         fault = _bad_location(fighter, location, pv[location], rules)
@@ -87,7 +87,11 @@ def _bad_body(place: str, fighter: Fighter, rules: MunusRules) -> SetupRefused |
 
 
 def _bad_location(fighter: Fighter, location: int, pv: int, rules: MunusRules) -> tuple[str, str] | None:
-    """Return the reason and the rule against the PV of one location, or null if they are legal."""
+    """Return the reason and the rule against the PV of one location, or null if they are legal.
+
+    1 to 6 everywhere (MU-103, MU-104), 1 or 2 in the head (MU-102, MU-106), none in an amputated arm (MU-451), at
+    most 1 in a leg that is capped (MU-453).
+    """
     kinds = {i.kind for i in fighter.injuries if i.location == LOCATIONS[location]}
     lame_for_life = any(
         i.kind == "lame" and i.matches is None for i in fighter.injuries if i.location == LOCATIONS[location]

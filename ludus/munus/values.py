@@ -119,7 +119,10 @@ def total(modifiers: Modifiers) -> int:
 
 
 _BETTER_BY: dict[Weapon, int] = {"small": -1, "medium": 0, "great": 1}
-"""What the attacker's weapon does to the number needed for a save (MU-202, MU-204, MU-205)."""
+"""What the attacker's weapon does to the number needed for a save (MU-202, MU-204, MU-205).
+
+One small weapon does as much as two (MU-203).
+"""
 
 
 def saves(profile: Profile, body: Body, weapon: Weapon, rules: MunusRules) -> tuple[Saves, ...]:

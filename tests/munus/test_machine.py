@@ -106,6 +106,6 @@ class FightMachine(RuleBasedStateMachine):
 
 
 FightMachine.TestCase.settings = settings(
-    max_examples=30, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestFights = FightMachine.TestCase

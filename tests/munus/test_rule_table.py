@@ -2,6 +2,7 @@
 
 import ast
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ FIGHT_RULES = [
 """The rules that bear on a fight; the others are the campaign's."""
 
 
+@cache
 def rules_with_tests() -> dict[str, list[str]]:
     """Return each rule with the tests marked with it, read off the source of the tests."""
     table: dict[str, list[str]] = {}
@@ -35,17 +37,14 @@ def _marked(node: ast.FunctionDef | ast.ClassDef) -> list[str]:
     return [a.value for call in calls for a in call.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
 
 
+@cache
 def docstrings_of_the_rules() -> str:
-    """Return the docstrings of ludus/munus and what stands under its constants and fields."""
+    """Return the docstrings in ludus/munus of functions, classes, fields and constants; a module's own is too far."""
     found = []
     for path in (ROOT / "ludus" / "munus").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Expr)
-                and isinstance(node.value, ast.Constant)
-                and isinstance(node.value.value, str)
-            ):
-                found.append(node.value.value)  # noqa: PERF401 - a comprehension would hide what is looked for
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = [n.value for n in ast.walk(tree) if isinstance(n, ast.Expr) and n is not tree.body[0]]
+        found += [t.value for t in texts if isinstance(t, ast.Constant) and isinstance(t.value, str)]
     return "\n".join(found)
 
 
@@ -61,10 +60,7 @@ def test_every_rule_of_the_fight_has_a_test(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", FIGHT_RULES)
 def test_every_rule_of_the_fight_stands_in_the_docstring_of_what_does_it(rule: str) -> None:
-    text = docstrings_of_the_rules()
-    start, _, number = rule.partition("-")
-    ranges = [f"{start}-{a} to {start}-{b}" for a in range(100, 500) for b in range(a, a + 12) if a <= int(number) <= b]
-    assert rule in text or any(r in text for r in ranges)
+    assert rule in docstrings_of_the_rules()
 
 
 @pytest.mark.parametrize("rule", FIGHT_RULES)
