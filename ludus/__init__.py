@@ -9,6 +9,7 @@ What lives where (imports point one way, from the left to the right):
   records, exact odds, computer players.
 - ``munus``: the Italian square-grid game as one value of that contract.
 - ``games``: the games by name.
+- ``names``: stage names for gladiators.
 - ``cli``: one module a command; the composition root of the headless program.
 - ``i18n``: the language of everything a person reads.
 
