@@ -25,7 +25,7 @@ def refuse_bad_setup(setup: MunusSetup, rules: MunusRules) -> None:
     _refuse_board(setup)
     _refuse_sides(setup)
     for place, fighter in _fighters(setup):
-        for refusal in (_bad_body, _bad_training, _bad_injuries, _bad_equipment):
+        for refusal in (_bad_injuries, _bad_body, _bad_training, _bad_equipment):
             fault = refusal(place, fighter, rules)
             if fault is not None:
                 raise fault

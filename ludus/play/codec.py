@@ -6,7 +6,6 @@ from dataclasses import fields, is_dataclass
 from typing import Annotated, Any, Generic, TypeVar
 
 from pydantic import AfterValidator, JsonValue, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
 
 from ludus.play.strict_json import BadFile
 
@@ -59,12 +58,11 @@ def place_of(where: tuple[int | str, ...], base: str = "") -> str:
     return place
 
 
-def _reason(error: ErrorDetails) -> str:
-    plain = _PLAIN.get(error["type"])
-    if plain is None:
-        plain = error["msg"].removeprefix("Value error, ")
-        plain = plain[:1].lower() + plain[1:]
-    return plain
+def _reason(kind: str, message: str) -> str:
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    plain = message.removeprefix("Value error, ")
+    return plain[:1].lower() + plain[1:]
 
 
 def read_value(kind: type[T], value: JsonValue, place: str = "") -> T:
@@ -73,7 +71,7 @@ def read_value(kind: type[T], value: JsonValue, place: str = "") -> T:
         return _adapter(kind).validate_json(json.dumps(value), strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        raise BadFile(place_of(first["loc"], place), _reason(first)) from error
+        raise BadFile(place_of(first["loc"], place), _reason(first["type"], first["msg"])) from error
 
 
 def write_fields(value: Any) -> dict[str, JsonValue]:

@@ -288,6 +288,28 @@ def test_a_blow_is_told_with_both_totals() -> None:
     assert {(m.code, m.value) for m in blow.defence_modifiers} == {("defence", 1), ("agility", 1)}
 
 
+@pytest.mark.rule("MU-205", "MU-313")
+@pytest.mark.parametrize("weapon_arm", ["right", "left"])
+def test_the_weapon_arm_of_a_great_weapon_has_no_effect(weapon_arm: str) -> None:
+    # 3+4, strength 3 of the stronger arm
+    great = {"weapon": "great", "pv": (1, 5, 2, 6, 1, 1), "weapon_arm": weapon_arm}
+    blow = told_blow(duel(f"{A_FIRST} / 3 4 / 6 6 / {MISS}", great), "a")
+    assert (blow.total, blow.arm) == (10, None)
+
+
+@pytest.mark.rule("MU-111", "MU-457", "MU-313")
+def test_an_invalid_arm_gives_no_strength_even_to_a_great_weapon() -> None:
+    fragile = {"weapon": "great", "pv": (1, 5, 2, 6, 1, 1), "injuries": [("left_arm", "invalid", None)]}
+    after = duel(f"{A_FIRST} / 3 4 / 6 6 / {MISS}", fragile, invalid_arm="fragile")
+    assert told_blow(after, "a").total == 8
+
+
+@pytest.mark.rule("MU-112", "MU-442", "MU-313")
+def test_a_useless_leg_leaves_no_agility() -> None:
+    useless = {"pv": (1, 3, 2, 2, 1, 4), "injuries": [("right_leg", "leg_useless", None)]}
+    assert told_blow(duel(f"{A_FIRST} / 1 1 / 3 4 / {MISS}", b=useless), "a").defence_total == 7
+
+
 # MU-314
 
 SIX_TIMES_TWO = (2, 2, 2, 2, 2, 2)

@@ -394,6 +394,8 @@ AT_ONCE = "6 6 / 1 1 / 19 / 6 6 / 1 1 / 19"
         ((-1, 0), "3 / 3", ONE_STRIKES_FIRST, {"a"}),
         ((-2, 0), "5 / 4", ONE_STRIKES_FIRST, {"a"}),
         ((0, 2), "5 / 4", ONE_STRIKES_FIRST, {"a"}),
+        ((1, 0), "6 / 6", ONE_STRIKES_FIRST, {"b"}),
+        ((-1, 0), "1 / 1", ONE_STRIKES_FIRST, {"a"}),
         ((2, 0), "2 / 4", AT_ONCE, {"a", "b"}),
         ((-1, 0), "5 / 4", AT_ONCE, {"a", "b"}),
         ((0, 1), "6 / 5", AT_ONCE, {"a", "b"}),

@@ -246,7 +246,7 @@ def test_it_no_longer_binds_when_he_himself_has_gone() -> None:
     start = bout([man("a1", (3, 2), "S"), man("a2", (4, 2), "S")], [man("b", (3, 3), "W")])
     bound = start.do(Fight("a1", "b"), f"{A_FIRST} / {MISS} / {MISS}")
     assert bound.of("b")["designated"] == "a1"
-    still = bound.do(Forward("b"))
+    still = bound.do(Forward("b"), HIT)
     assert (still.of("b")["at"], still.of("b")["designated"]) == ([2, 3], "a1")
     assert still.do(Forward("b"), HIT).of("b")["designated"] is None
 
@@ -276,7 +276,7 @@ def test_it_stays_when_the_turn_limit_ends_the_fight() -> None:
 
 def paired(*others: Any, **values: Any) -> Bout:
     """Return a fight in which ``a`` holds a small weapon in each hand and faces ``b``."""
-    return bout([man("a", (3, 4), "N", **(PAIR | values))], [man("b", (3, 3), "S"), *others])
+    return bout([man("a", (3, 4), **(PAIR | values))], [man("b", (3, 3), "S"), *others])
 
 
 @pytest.mark.rule("MU-322")
