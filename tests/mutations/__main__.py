@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tests.munus.test_rule_table import ROOT, mutations
 
-TESTS_FAILED = 1
-"""What pytest returns when a test failed; every other status means that none ran."""
+PASSED, FAILED = 0, 1
+"""What pytest returns when tests ran; every other status means that they could not."""
 
 
 def is_noticed(mutation: dict[str, str]) -> bool:
@@ -27,7 +27,9 @@ def is_noticed(mutation: dict[str, str]) -> bool:
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--rule", mutation["rule"]]
         environment = {**os.environ, "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
         done = subprocess.run([*command, "tests/munus"], cwd=copy, env=environment, capture_output=True, check=False)
-        return done.returncode == TESTS_FAILED
+        if done.returncode not in (PASSED, FAILED):
+            raise RuntimeError(f"the tests of {mutation} could not run: {done.stdout.decode()}")
+        return done.returncode == FAILED
 
 
 def main(rules: list[str]) -> int:
