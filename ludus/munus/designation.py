@@ -35,7 +35,10 @@ def designates_in_reply(state: State, number: int, attacker: int) -> list[int]:
 
 def still_bound(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     """Return the figures without the designations that no longer bind (MU-321)."""
-    if all(f.designated is None for f in figures):
+    for figure in figures:
+        if figure.designated is not None:
+            break
+    else:
         return figures
     return tuple(
         f if f.designated is None or _binds(f, figures[f.designated]) else f.designating(None) for f in figures

@@ -1,7 +1,7 @@
 """Steps and turns: what they cost, what holds a mover, whom he has to leave (MU-301 to MU-305, MU-330, MU-331)."""
 
 from dataclasses import replace
-from typing import Final
+from functools import lru_cache
 
 from ludus.board.square import QUARTERS, Cell, Facing, adjacent, ahead, inside
 from ludus.i18n.mark import N_
@@ -12,13 +12,15 @@ from ludus.munus.state import Activation, Figure, State
 from ludus.munus.values import controls, disengaging_modifiers, enemies_beside, movement, total
 from ludus.play.contract import IllegalAction
 
-NOBODY: Final[frozenset[int]] = frozenset()
+
+@lru_cache(maxsize=1024)
+def _started(number: int, points: int) -> Activation:
+    return Activation(number, points, held=False, moved=False, barred=frozenset())
 
 
 def fresh_activation(state: State, number: int) -> Activation:
     """Return the activation that a gladiator's first action starts; his movement is fixed now (MU-302, MU-305)."""
-    points = movement(state.arena.profiles[number], state.figures[number].body)
-    return Activation(number, points, False, False, NOBODY)
+    return _started(number, movement(state.arena.profiles[number], state.figures[number].body))
 
 
 def is_free(state: State, cell: Cell) -> bool:

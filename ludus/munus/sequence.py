@@ -56,7 +56,14 @@ def _hand_on(state: State, figures: tuple[Figure, ...], side: int, tell: Tell) -
 
 def _ended_by_losses(arena: Arena, figures: tuple[Figure, ...]) -> bool:
     """Tell whether at most one side has gladiators in the fight (MU-341)."""
-    return len({p.side for p in arena.profiles if not figures[p.number].body.out}) <= 1
+    standing: int | None = None
+    for profile in arena.profiles:
+        if not figures[profile.number].body.out:
+            if standing is None:
+                standing = profile.side
+            elif profile.side != standing:
+                return False
+    return True
 
 
 def _next_turn(state: State, figures: tuple[Figure, ...], tell: Tell) -> State:
