@@ -6,13 +6,13 @@ import sys
 from collections.abc import Sequence
 
 from ludus import __version__
-from ludus.cli import duel, replay, rules, tour
+from ludus.cli import diagnose, duel, replay, rules, tour
 from ludus.cli.console import CommandFailed, open_console
 from ludus.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 from ludus.i18n.language import choose_language
 from ludus.i18n.mark import N_
 
-COMMANDS = (replay, duel, rules, tour)
+COMMANDS = (replay, duel, diagnose, rules, tour)
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 

@@ -8,7 +8,7 @@ from ludus.i18n.catalogue import Catalogue
 from ludus.i18n.mark import N_, P_
 from ludus.munus import events as ev
 from ludus.munus.body import LOCATIONS, ArmSide, Location
-from ludus.munus.setup import Fighter, FightInjury, MunusSetup, Side, Weapon
+from ludus.munus.setup import Fighter, MunusSetup, Side, Weapon
 from ludus.play.dice import Faces
 from ludus.play.events import Event, Modifier
 
@@ -42,7 +42,7 @@ WEAPON_WORDS: dict[tuple[Weapon, bool], str] = {
 }
 """By weapon class and whether it is a pair."""
 
-INJURY_WORDS: dict[FightInjury, str] = {
+INJURY_WORDS: dict[str, str] = {
     "no_strength": N_("no strength"),
     "unusable": N_("unusable"),
     "invalid": N_("invalid for life"),
@@ -50,6 +50,7 @@ INJURY_WORDS: dict[FightInjury, str] = {
     "lame": N_("lame"),
     "leg_useless": N_("useless for life"),
 }
+"""By kind of injury that bears on a fight."""
 
 CAUSES: dict[str, str] = {
     "head": N_("{name} is out of the fight: head at 0"),

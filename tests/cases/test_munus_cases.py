@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from ludus.campaign.record import answer, make_diagnosis
 from ludus.games import GAMES
 from ludus.play.record import RecordFault, parse_record, replay
+from ludus.play.strict_json import BadFile
 from tests.munus.test_perft import perft
 
 FOLDER = Path(__file__).parents[3] / "shared" / "cases" / "munus"
@@ -43,6 +45,21 @@ def test_fight(path: Path) -> None:
 
 def _in_order(action: dict[str, Any]) -> str:
     return json.dumps(action, sort_keys=True)
+
+
+def diagnoses() -> list[Path]:
+    return [path for path in FILES if "diagnosis" in load(path)]
+
+
+@pytest.mark.parametrize("path", diagnoses(), ids=lambda path: path.stem)
+def test_diagnosis(path: Path) -> None:
+    case = load(path)
+    data = json.dumps(case["diagnosis"]).encode()
+    if "expect_error" in case:
+        with pytest.raises(BadFile):
+            make_diagnosis(data)
+    else:
+        assert answer(*make_diagnosis(data)) == case["expect"]
 
 
 def positions() -> list[dict[str, Any]]:
