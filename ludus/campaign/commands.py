@@ -1,0 +1,143 @@
+"""What a lanista or the referee can do, as frozen values that the journal keeps."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ludus.campaign.growth import Skill
+from ludus.campaign.rows import Status
+from ludus.munus.body import Location
+
+
+@dataclass(frozen=True, slots=True)
+class FoundStable:
+    """A stable is founded with the purse of the campaign (MU-115)."""
+
+    name: str
+    computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hire:
+    """A recruit is bought or signed (MU-102, MU-108, MU-113 to MU-115)."""
+
+    stable: int
+    name: str
+    gender: Literal["man", "woman"]
+    race: str
+    status: Status
+    pv: tuple[int, ...]
+    attack: int
+    defence: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePv:
+    """An unspent PV is placed for good (MU-105, MU-107)."""
+
+    gladiator: int
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTraining:
+    """An unspent training point is placed for good (MU-108)."""
+
+    gladiator: int
+    skill: Skill
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """A gladiator takes another name."""
+
+    gladiator: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The notes on a gladiator are rewritten."""
+
+    gladiator: int
+    notes: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveRoster:
+    """A gladiator retires (MU-455) or is released; what he carried returns to the armoury (MU-212)."""
+
+    gladiator: int
+    how: Literal["retired", "released"]
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """A gladiator is sold to another stable at an agreed price (MU-604); what he carried stays (MU-212)."""
+
+    gladiator: int
+    to: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """A piece is bought for the armoury (MU-207, MU-210)."""
+
+    stable: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """A piece in the armoury is sold for what it fetches (MU-212)."""
+
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """A piece is given to a gladiator of its stable (MU-212)."""
+
+    piece: int
+    gladiator: int
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A piece goes back to the armoury (MU-212)."""
+
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """A piece is replaced by a new one for whoever carried it; the old one is sold (MU-211)."""
+
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustGold:
+    """The referee gives or takes coins, with a reason (MU-605)."""
+
+    stable: int
+    amount: int
+    reason: str
+
+
+Command = (
+    FoundStable
+    | Hire
+    | PlacePv
+    | PlaceTraining
+    | Rename
+    | Note
+    | LeaveRoster
+    | Transfer
+    | Buy
+    | Sell
+    | Issue
+    | Return
+    | Replace
+    | AdjustGold
+)
