@@ -5,13 +5,15 @@
 - ``commands``: what a lanista or the referee can do; ``plan`` turns a command into a change set.
 - ``ledger``: gold and debts.
 - ``roster``: stables, hiring, points, transfer, retirement; ``armoury``: buying, issuing, selling.
+- ``calendar``: event days, months, seasons; ``standings``: who leads.
+- ``fitness``: who may be entered; ``matches``: planned and entered; ``aftermath``: wounds, experience, prizes, healer.
 - ``equipment``: what weapons and protections cost, how they wear, what they fetch.
 - ``growth``: PV and training points, earned and placed, with every cap.
 - ``injuries``: the lasting injuries of a gladiator and which replaces which.
 - ``diagnosis``: the wounds of a fight rolled on the injury tables, one roll at a time; ``narrate`` tells it.
 - ``record``: the document ``ludus-diagnosis/1`` and its answer.
 
-To come: calendar, matches, aftermath; then the store and the services.
+To come: bets, veterans and the referee's other adjustments; then the store and the services.
 
 Decisions
 ---------

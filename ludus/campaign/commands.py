@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from ludus.campaign.diagnosis import Loss
 from ludus.campaign.growth import Skill
 from ludus.campaign.rows import Status
 from ludus.munus.body import Location
@@ -125,8 +126,92 @@ class AdjustGold:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class OpenDay:
+    """An event day begins (MU-601)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseDay:
+    """The event day ends; counters tick (MU-405)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndMonth:
+    """The month ends; upkeep is collected (MU-501, MU-601)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanMatch:
+    """A match of the open event day: the gladiators of each side (MU-601, MU-603)."""
+
+    sides: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CancelMatch:
+    """A match that was planned is not fought."""
+
+    match: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of one gladiator in a match; the default is: untouched and active."""
+
+    gladiator: int
+    zeroed: tuple[Location, ...] = ()
+    further: tuple[tuple[Location, int], ...] = ()
+    """Further hits by location already at 0 (MU-316)."""
+    out: bool = False
+    surrendered: bool = False
+    defeated_by: int | None = None
+    active_part: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EnterMatch:
+    """A match was fought; those not named were untouched and active."""
+
+    match: int
+    fates: tuple[Fate, ...]
+    turns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollWound:
+    """The next roll on the injury tables for one who was in a match (MU-402, MU-403)."""
+
+    entrant: int
+    lose: Loss | None = None
+    """What the owner lets him lose, where the row asks (MU-414)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """His treatment is put off (MU-404)."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """A match is settled: experience, prizes, healer (MU-403)."""
+
+    match: int
+
+
 Command = (
-    FoundStable
+    OpenDay
+    | CloseDay
+    | EndMonth
+    | PlanMatch
+    | CancelMatch
+    | EnterMatch
+    | RollWound
+    | PutOff
+    | Settle
+    | FoundStable
     | Hire
     | PlacePv
     | PlaceTraining

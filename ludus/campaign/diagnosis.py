@@ -95,8 +95,8 @@ class Finding:
     roll: int
     """The sum of 2D6."""
     rule: str
-    matches: int | None = None
-    """The 1D6 of a row that lasts so many matches."""
+    injury: LastingInjury | None = None
+    """What the row left him with, before anything replaced anything."""
     lost: Loss | None = None
     """What was lost with head 7–8."""
 
@@ -161,9 +161,8 @@ def diagnose(patient: Patient, location: int, dice: Dice, choose: Choose) -> tup
         return _lose(treated, found, choose)
     if row.kind is None:
         return treated, found
-    matches = _duration(treated, row, dice)
-    injured = _injure(treated, location, LastingInjury(where, row.kind, matches))
-    return injured, replace(found, matches=matches if row.lasts == "rolled" else None)
+    injury = LastingInjury(where, row.kind, _duration(treated, row, dice))
+    return _injure(treated, location, injury), replace(found, injury=injury)
 
 
 def _duration(patient: Patient, row: Row, dice: Dice) -> int | None:

@@ -3,25 +3,35 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludus.campaign import armoury, roster
+from ludus.campaign import aftermath, armoury, calendar, matches, roster
 from ludus.campaign.changes import ChangeSet, Draft, Snapshot
 from ludus.campaign.commands import (
     AdjustGold,
     Buy,
+    CancelMatch,
+    CloseDay,
     Command,
+    EndMonth,
+    EnterMatch,
     FoundStable,
     Hire,
     Issue,
     LeaveRoster,
     Note,
+    OpenDay,
     PlacePv,
     PlaceTraining,
+    PlanMatch,
+    PutOff,
     Rename,
     Replace,
     Return,
+    RollWound,
     Sell,
+    Settle,
     Transfer,
 )
+from ludus.play.dice import NO_DICE, Dice
 
 _PLANS: Final[dict[type[Command], Callable[[Draft, Any], None]]] = {
     FoundStable: roster.found_stable,
@@ -38,11 +48,30 @@ _PLANS: Final[dict[type[Command], Callable[[Draft, Any], None]]] = {
     Issue: armoury.issue,
     Return: armoury.put_back,
     Replace: armoury.replace_piece,
+    OpenDay: calendar.begin_day,
+    CloseDay: calendar.close_day,
+    PlanMatch: matches.plan_match,
+    CancelMatch: matches.cancel_match,
+    EnterMatch: matches.enter_match,
+    PutOff: aftermath.put_off,
+    Settle: aftermath.settle,
 }
+_ROLLED_PLANS: Final[dict[type[Command], Callable[[Draft, Any, Dice], None]]] = {
+    RollWound: aftermath.roll_wound,
+    EndMonth: calendar.end_month,
+}
+"""Those that roll dice."""
 
 
-def plan(snapshot: Snapshot, command: Command) -> ChangeSet:
-    """Return what a command changes; :class:`~ludus.play.contract.Refusal` says why it may not be done now."""
+def plan(snapshot: Snapshot, command: Command, dice: Dice = NO_DICE) -> ChangeSet:
+    """Return what a command changes; :class:`~ludus.play.contract.Refusal` says why it may not be done now.
+
+    ``dice`` answer the rolls of the command; :class:`~ludus.play.dice.DiceNeeded` asks for those that they lack.
+    """
     draft = Draft(snapshot)
-    _PLANS[type(command)](draft, command)
+    rolled = _ROLLED_PLANS.get(type(command))
+    if rolled is None:
+        _PLANS[type(command)](draft, command)
+    else:
+        rolled(draft, command, dice)
     return draft.changes()

@@ -17,6 +17,7 @@ from ludus.campaign.commands import (
     Rename,
     Transfer,
 )
+from ludus.campaign.fitness import in_treatment
 from ludus.campaign.refused import CampaignRefused
 from ludus.campaign.rows import Gladiator, Injury, OwnedPiece, Row, Stable, abilities
 from ludus.campaign.settings import Race, rules_of
@@ -106,6 +107,9 @@ def transfer(draft: Draft, command: Transfer) -> None:
     buyer = existing(draft, Stable, command.to)
     if buyer.id == gladiator.stable:
         raise CampaignRefused(N_("{name} belongs to that stable already"), "MU-604", name=gladiator.name)
+    waiting = in_treatment(draft, gladiator)
+    if waiting is not None:
+        raise waiting
     if command.price < 0:
         raise CampaignRefused(N_("a price is 0 mo or more"), "MU-604")
     mates = draft.where(Gladiator, stable=buyer.id)

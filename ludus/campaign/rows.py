@@ -20,6 +20,11 @@ Reason = Literal[
     "equipment_sold",
     "gladiator_bought",
     "gladiator_sold",
+    "survivor",
+    "defeated",
+    "victory",
+    "healer",
+    "upkeep",
     "debt_paid",
     "adjustment",
 ]
@@ -73,6 +78,10 @@ class Injury(Row):
     kind: InjuryKind
     matches: int | None
     """Event days it still lasts; null for life (MU-405)."""
+    match: int | None = None
+    """The match it came from; null if he joined with it."""
+    day: int | None = None
+    """The event day that was open when it was rolled, whose end does not count for it (MU-405)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +121,88 @@ class Debt(Row):
     """The one whose healer waits: he cannot be entered until it is paid (MU-404)."""
 
 
-TABLES: Final[tuple[type[Row], ...]] = (Stable, Gladiator, Injury, OwnedPiece, LedgerLine, Debt)
+@dataclass(frozen=True, slots=True)
+class Calendar(Row):
+    """Where the campaign stands in time; there is one, with the key 1 (MU-601)."""
+
+    season: int = 1
+    month: int = 1
+    days_held: int = 0
+    """Event days closed in this month."""
+    open_day: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventDay(Row):
+    """An event day (*munus*) with any number of matches (MU-601)."""
+
+    season: int
+    month: int
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter(Row):
+    """A match of an event day."""
+
+    day: int
+    season: int
+    stage: Literal["planned", "fought", "settled"] = "planned"
+    turns: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant(Row):
+    """A gladiator in a match: what became of him there and afterwards."""
+
+    match: int
+    gladiator: int
+    stable: int
+    """His stable on that day."""
+    side: int
+    zeroed: tuple[Location, ...] = ()
+    further: tuple[tuple[Location, int], ...] = ()
+    """Further hits by location already at 0 (MU-316)."""
+    out: bool = False
+    defeated_by: int | None = None
+    active_part: bool = True
+    rolls_due: tuple[int, ...] = ()
+    """Locations still to be rolled for, in order (MU-402, MU-403)."""
+    fee: int = 0
+    """mo of the healer for the rolls made, not yet charged (MU-402)."""
+    treatment: Literal["none", "due", "put_off", "done"] = "none"
+    """What his wounds still need (MU-404)."""
+    died: bool = False
+    """He died of this match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Row):
+    """What a stable, or one gladiator of it, did in a season (MU-602); kept, so that no list has to count."""
+
+    season: int
+    stable: int
+    gladiator: int | None
+    """Null for the stable as a whole."""
+    fights: int = 0
+    victories: int = 0
+    defeated: int = 0
+    losses: int = 0
+    kills: int = 0
+
+
+TABLES: Final[tuple[type[Row], ...]] = (
+    Stable,
+    Gladiator,
+    Injury,
+    OwnedPiece,
+    LedgerLine,
+    Debt,
+    Calendar,
+    EventDay,
+    Encounter,
+    Entrant,
+    Score,
+)
 
 
 def abilities(gladiator: Gladiator, injuries: tuple[Injury, ...]) -> Abilities:

@@ -65,14 +65,22 @@ class Step(Generic[S_co]):
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer of the rules, not a failure
     """Something the rules do not allow, with the rule and, in ``str``, the reason in English.
 
-    ``message`` and ``fields`` give the same reason for translation.
+    A reason that counts something is given in both its forms, and counts its field ``n``.
     """
 
-    def __init__(self, message: str, rule: str, **fields: str | int) -> None:
-        super().__init__(message.format(**fields))
+    def __init__(self, message: str | tuple[str, str], rule: str, **fields: str | int) -> None:
+        english = message if isinstance(message, str) else message[fields["n"] != 1]
+        super().__init__(english.format(**fields))
         self.message = message
         self.rule = rule
         self.fields = fields
+
+    def said(self, words: Catalogue) -> str:
+        """Return the reason in a language."""
+        if isinstance(self.message, str):
+            return words.say(self.message, **self.fields)
+        others = {name: value for name, value in self.fields.items() if name != "n"}
+        return words.count(self.message, int(self.fields["n"]), **others)
 
 
 class IllegalAction(Refusal):
