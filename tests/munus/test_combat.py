@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from ludus.munus.actions import End, Fight, Forward, Surrender, Turn
-from ludus.munus.events import Fell, FightWithoutBlow, InitiativeRolled, LocationHit, ShieldLost, Struck
+from ludus.munus.events import (
+    Fell,
+    FightWithoutBlow,
+    InitiativeRolled,
+    LocationHit,
+    ShieldLost,
+    Struck,
+    WeaponChangedArm,
+)
 from tests.munus.kit import Bout, bout, duel, man
 
 A_FIRST, B_FIRST, TOGETHER = "6 / 1", "1 / 6", "3 / 3"
@@ -214,7 +222,7 @@ def test_together_the_extra_attack_falls_on_one_who_has_just_fallen() -> None:
 # MU-312
 
 
-@pytest.mark.rule("MU-312", "MU-320")
+@pytest.mark.rule("MU-311", "MU-312", "MU-320")
 def test_if_only_one_can_strike_there_is_no_initiative() -> None:
     behind = bout([man("a", (3, 4), "N")], [man("b", (3, 3), "N")]).do(Fight("a", "b"), "1")
     assert (behind.pv("a"), behind.pv("b")) == ((1, 3, 2, 1, 2, 1), (1, 2, 2, 1, 2, 1))
@@ -446,6 +454,7 @@ def test_who_is_left_without_a_usable_weapon_must_surrender(b: dict[str, Any], f
     assert (after.of("b")["out"], after.of("b")["surrendered"]) == (True, True)
     assert after.outcome is not None
     assert after.outcome["defeated_by"] == {"b": "a"}
+    assert after.told(WeaponChangedArm) == []
 
 
 @pytest.mark.rule("MU-318")
@@ -455,12 +464,22 @@ def test_who_is_left_without_a_usable_weapon_must_surrender(b: dict[str, Any], f
         ({"pv": (2, 3, 2, 1, 2, 1)}, 19),
         ({}, 1),
         ({}, 9),
+        ({"pv": (1, 3, 2, 2, 1, 1)}, 10),
         ({"pv": (1, 3, 1, 2, 2, 1)}, 14),
         ({"pv": (1, 3, 2, 1, 2, 1), "shield": ("left", 6)}, "15 / 1"),
         ({"weapon": "great", "pv": (1, 6, 4, 2, 2, 1)}, 15),
         ({"weapon": "great", "pv": (1, 6, 4, 2, 2, 1)}, 9),
     ],
-    ids=["head of 2", "torso", "one leg", "weapon arm", "shield arm", "great weapon, arm hurt", "great weapon, a leg"],
+    ids=[
+        "head of 2",
+        "torso",
+        "left leg",
+        "right leg",
+        "weapon arm",
+        "shield arm",
+        "great weapon, arm hurt",
+        "great weapon, a leg",
+    ],
 )
 def test_lesser_wounds_leave_him_in_the_fight(b: dict[str, Any], face: int | str) -> None:
     after = duel(f"{A_FIRST} / {HIT} / {face} / {MISS}", b=b)
@@ -542,8 +561,18 @@ def test_the_weapon_drives_out_the_shield_of_the_other_arm() -> None:
 
 
 @pytest.mark.rule("MU-319")
+def test_a_shield_is_lost_once() -> None:
+    shield = {"pv": (1, 3, 1, 1, 2, 2), "shield": ("left", 5)}
+    dropped = duel(f"{A_FIRST} / {HIT} / 14 / {MISS}", b=shield)
+    disarmed = dropped.do(End("b")).do(Fight("a", "b"), f"{A_FIRST} / {HIT} / 15")
+    assert (disarmed.of("b")["out"], disarmed.told(ShieldLost)) == (True, [])
+
+
+@pytest.mark.rule("MU-319")
 def test_the_weapon_stays_where_it_is_when_the_other_arm_is_lost() -> None:
-    assert duel(f"{A_FIRST} / {HIT} / 15 / {MISS}").of("b")["weapon_arm"] == "right"
+    after = duel(f"{A_FIRST} / {HIT} / 15 / {MISS}")
+    assert after.of("b")["weapon_arm"] == "right"
+    assert after.told(WeaponChangedArm) == []
 
 
 @pytest.mark.rule("MU-319", "MU-322")

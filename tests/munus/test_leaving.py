@@ -223,6 +223,7 @@ def test_all_tests_must_succeed() -> None:
 @pytest.mark.rule("MU-331", "MU-302")
 def test_after_a_failure_he_neither_steps_nor_turns_but_may_fight() -> None:
     stuck = facing_off().do(Forward("a"), STUCK)
+    assert (stuck.view["movement_left"], stuck.view["held"]) == (0, True)
     assert stuck.refuses(Forward("a")) == "MU-302"
     assert stuck.refuses(Turn("a", "E")) == "MU-302"
     assert stuck.legal == {Fight("a", "b"), End("a"), Surrender("a")}

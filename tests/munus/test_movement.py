@@ -179,10 +179,11 @@ def test_he_attacks_the_three_squares_in_front_and_the_two_at_his_sides(facing: 
 
 @pytest.mark.rule("MU-303")
 def test_the_picture_shows_the_zone_as_far_as_the_board_goes() -> None:
-    start = bout([man("a", (3, 3), "E")], [man("b", (0, 7), "N")])
+    start = bout([man("a", (3, 3), "E")], [man("b", (7, 7), "N")], [man("c", (0, 0), "W")])
     zones = MUNUS.scene(start.state).zones
     assert zones["a"] == ((3, 2), (4, 2), (4, 3), (3, 4), (4, 4))
-    assert zones["b"] == ((0, 6), (1, 6), (1, 7))
+    assert zones["b"] == ((6, 6), (7, 6), (6, 7))
+    assert zones["c"] == ((0, 1),)
 
 
 # MU-304

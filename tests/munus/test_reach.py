@@ -189,6 +189,13 @@ def test_the_safest_way_comes_before_the_cheapest() -> None:
     assert (due(risky), risky.chance, risky.cost) == ([("b", EVEN)], EVEN, 4)
 
 
+@pytest.mark.rule("MU-331", "MU-330")
+def test_a_way_round_his_back_is_safer_than_a_test() -> None:
+    # straight on a test is due; along b to the square behind him, away unseen and back costs 6
+    route = reach(bout([man("a", (3, 4), "S")], [man("b", (3, 3), "E")]))[3, 5]
+    assert (due(route), route.chance, route.cost) == ([], 1, 6)
+
+
 @pytest.mark.rule("MU-331")
 def test_of_two_safe_ways_the_cheaper_is_told() -> None:
     assert reach(alone())[11, 9].actions == (Forward("a"), Turn("a", "E"), Forward("a"))

@@ -248,6 +248,7 @@ def test_one_who_has_acted_may_surrender_when_his_side_is_to_act() -> None:
 def test_in_an_activation_only_the_active_one_may_and_it_ends_with_it() -> None:
     active = apart(2, 1).do(Turn("a1", "E"))
     assert active.refuses(Surrender("a2")) == "MU-340"
+    assert Surrender("a1") in active.legal
     given_up = active.do(Surrender("a1"))
     assert given_up.of("a1")["acted"] is True
     assert (given_up.view["to_act"], given_up.view["active"]) == ("B", None)
