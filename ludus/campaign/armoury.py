@@ -1,31 +1,46 @@
 """The armoury: buying, selling, issuing and replacing equipment (MU-201 to MU-212)."""
 
 from dataclasses import replace
+from typing import Final
 
 from ludus.campaign import ledger
 from ludus.campaign.changes import Draft
 from ludus.campaign.commands import Buy, Issue, Replace, Return, Sell
-from ludus.campaign.equipment import WEAPON_PRICES, Piece, resale
+from ludus.campaign.equipment import WEAPON_PRICES, Piece, ProtectionKind, resale
 from ludus.campaign.refused import CampaignRefused
 from ludus.campaign.roster import existing, on_roster
-from ludus.campaign.rows import OwnedPiece, Stable
+from ludus.campaign.rows import Gladiator, OwnedPiece, PiecePlace, Stable
 from ludus.i18n.mark import N_
+from ludus.munus.body import Location
+
+_PLACES: Final[dict[PiecePlace, tuple[Location, ...]]] = {
+    "weapon": ("right_arm", "left_arm"),
+    "shield": ("left_arm", "right_arm"),
+    "head": ("head",),
+    "torso": ("torso",),
+    "arm": ("right_arm", "left_arm"),
+    "leg": ("right_leg", "left_leg"),
+}
+"""Where a piece can be worn or held, the usual place first (MU-207, MU-208)."""
 
 
-def price_of(draft: Draft, code: str) -> int:
-    """Return what a new piece costs: weapons by the text (MU-210), protections by the campaign's list (MU-207)."""
-    prices: dict[str, int] = dict(WEAPON_PRICES.items())
-    prices.update({kind.code: kind.price for kind in draft.setting("protections")})
-    if code not in prices:
-        message = N_("{code} is sold by nobody; there are: {known}")
-        raise CampaignRefused(message, "MU-207", code=code, known=", ".join(prices))
-    return prices[code]
+def _new_piece(draft: Draft, key: int, stable: int, code: str) -> OwnedPiece:
+    """Return a new piece: weapons by the text (MU-210), protections by the campaign's list (MU-207)."""
+    for weapon, price in WEAPON_PRICES.items():
+        if weapon == code:
+            return OwnedPiece(key, stable, None, code, price, "weapon")
+    kinds: tuple[ProtectionKind, ...] = draft.setting("protections")
+    for kind in kinds:
+        if kind.code == code:
+            return OwnedPiece(key, stable, None, code, kind.price, kind.place, kind.save)
+    known = ", ".join([*WEAPON_PRICES, *(kind.code for kind in kinds)])
+    raise CampaignRefused(N_("{code} is sold by nobody; there are: {known}"), "MU-207", code=code, known=known)
 
 
 def buy(draft: Draft, command: Buy) -> None:
     """Buy a new piece for the armoury (MU-210)."""
     stable = existing(draft, Stable, command.stable)
-    _buy(draft, stable.id, command.code, carrier=None)
+    _buy(draft, stable.id, command.code)
 
 
 def sell(draft: Draft, command: Sell) -> None:
@@ -49,7 +64,25 @@ def issue(draft: Draft, command: Issue) -> None:
         carrier = on_roster(draft, piece.gladiator)
         message = N_("{name} carries this piece already: it is returned to the armoury first")
         raise CampaignRefused(message, "MU-212", name=carrier.name)
-    draft.put(replace(piece, gladiator=gladiator.id))
+    worn = _fit_place(draft, piece, gladiator, command.location)
+    draft.put(replace(piece, gladiator=gladiator.id, worn=worn))
+
+
+def _fit_place(draft: Draft, piece: OwnedPiece, gladiator: Gladiator, asked: Location | None) -> Location:
+    """Return where a piece goes on a gladiator: one weapon, one shield, one protection a location (MU-201, MU-208)."""
+    places = _PLACES[piece.place]
+    worn = [p for p in draft.where(OwnedPiece, gladiator=gladiator.id) if p.place == piece.place]
+    taken = places if piece.place in ("weapon", "shield") and worn else tuple(p.worn for p in worn)
+    free = [place for place in places if place not in taken]
+    if not free or (asked in places and asked in taken):
+        message = N_("{name} carries such a piece already; it is returned to the armoury first")
+        raise CampaignRefused(message, "MU-201", name=gladiator.name)
+    if asked is None:
+        return free[0]
+    if asked not in places:
+        message = N_("this piece is not worn there; it is worn at: {places}")
+        raise CampaignRefused(message, "MU-207", places=", ".join(places))
+    return asked
 
 
 def put_back(draft: Draft, command: Return) -> None:
@@ -57,7 +90,7 @@ def put_back(draft: Draft, command: Return) -> None:
     piece = existing(draft, OwnedPiece, command.piece)
     if piece.gladiator is None:
         raise CampaignRefused(N_("this piece is in the armoury already"), "MU-212")
-    draft.put(replace(piece, gladiator=None))
+    draft.put(replace(piece, gladiator=None, worn=None))
 
 
 def replace_piece(draft: Draft, command: Replace) -> None:
@@ -67,14 +100,15 @@ def replace_piece(draft: Draft, command: Replace) -> None:
     """
     piece = existing(draft, OwnedPiece, command.piece)
     _sell(draft, piece)
-    _buy(draft, piece.stable, piece.code, carrier=piece.gladiator)
+    new = _buy(draft, piece.stable, piece.code)
+    draft.put(replace(new, gladiator=piece.gladiator, worn=piece.worn))
 
 
-def _buy(draft: Draft, stable: int, code: str, *, carrier: int | None) -> None:
-    price = price_of(draft, code)
-    key = draft.next_key(OwnedPiece)
-    ledger.spend(draft, stable, price, "equipment_bought", piece=key)
-    draft.put(OwnedPiece(key, stable, carrier, code, price))
+def _buy(draft: Draft, stable: int, code: str) -> OwnedPiece:
+    piece = _new_piece(draft, draft.next_key(OwnedPiece), stable, code)
+    ledger.spend(draft, stable, piece.price, "equipment_bought", piece=piece.id)
+    draft.put(piece)
+    return piece
 
 
 def _sell(draft: Draft, piece: OwnedPiece) -> None:

@@ -101,6 +101,8 @@ class Issue:
 
     piece: int
     gladiator: int
+    location: Location | None = None
+    """Where he wears it or which arm holds it; null: where it belongs, weapons right and shields left."""
 
 
 @dataclass(frozen=True, slots=True)

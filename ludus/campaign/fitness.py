@@ -1,16 +1,18 @@
 """Who may be entered in a match, and if not, why and until when (MU-404, MU-405, MU-455, MU-456, MU-601)."""
 
 from ludus.campaign.changes import Draft, Snapshot
+from ludus.campaign.fighters import armed_refusal
 from ludus.campaign.refused import CampaignRefused
 from ludus.campaign.rows import Calendar, Debt, Encounter, Entrant, Gladiator, Injury
 from ludus.i18n.mark import N_, P_
 from ludus.munus.body import ARMS, LOCATIONS
 from ludus.munus.house_rules import MunusRules
+from ludus.play.contract import Refusal
 
 Books = Snapshot | Draft
 
 
-def unfit(books: Books, gladiator: Gladiator, rules: MunusRules) -> CampaignRefused | None:
+def unfit(books: Books, gladiator: Gladiator, rules: MunusRules) -> Refusal | None:
     """Return why a gladiator may not be entered in a match of the open event day; null if he may."""
     if gladiator.standing != "active":
         message = N_("{name} is on no roster any more: {standing}")
@@ -18,7 +20,7 @@ def unfit(books: Books, gladiator: Gladiator, rules: MunusRules) -> CampaignRefu
     refusal = in_treatment(books, gladiator) or _resting(books, gladiator) or _busy(books, gladiator)
     if refusal is not None:
         return refusal
-    return _unarmed(books, gladiator, rules)
+    return _unarmed(books, gladiator, rules) or armed_refusal(books, gladiator, rules)
 
 
 def in_treatment(books: Books, gladiator: Gladiator) -> CampaignRefused | None:

@@ -153,7 +153,7 @@ def on_roster(draft: Draft, key: int) -> Gladiator:
 def disarm(draft: Draft, gladiator: int) -> None:
     """Return all that a gladiator carried to the armoury, with its wear (MU-212)."""
     for piece in draft.where(OwnedPiece, gladiator=gladiator):
-        draft.put(replace(piece, gladiator=None))
+        draft.put(replace(piece, gladiator=None, worn=None))
 
 
 def rules(draft: Draft) -> MunusRules:

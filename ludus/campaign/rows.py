@@ -13,6 +13,9 @@ Status = Literal["slave", "prisoner", "volunteer"]
 Standing = Literal["active", "retired", "dead", "released"]
 """Whether a gladiator is on a roster; all stay in the records (MU-455)."""
 
+PiecePlace = Literal["weapon", "head", "torso", "arm", "leg", "shield"]
+"""What a piece is for."""
+
 Reason = Literal[
     "purse",
     "recruit",
@@ -93,7 +96,12 @@ class OwnedPiece(Row):
     """Who carries it; null in the armoury."""
     code: str
     price: int
+    place: PiecePlace
+    save: int | None = None
+    """A protection saves on this or more."""
     used: int = 0
+    worn: Location | None = None
+    """Where he wears it, or the arm that holds it; null in the armoury."""
 
 
 @dataclass(frozen=True, slots=True)

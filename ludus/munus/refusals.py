@@ -25,10 +25,18 @@ def refuse_bad_setup(setup: MunusSetup, rules: MunusRules) -> None:
     _refuse_board(setup)
     _refuse_sides(setup)
     for place, fighter in _fighters(setup):
-        for refusal in (_bad_injuries, _bad_body, _bad_training, _bad_equipment):
-            fault = refusal(place, fighter, rules)
-            if fault is not None:
-                raise fault
+        fault = fighter_refusal(place, fighter, rules)
+        if fault is not None:
+            raise fault
+
+
+def fighter_refusal(place: str, fighter: Fighter, rules: MunusRules) -> SetupRefused | None:
+    """Return the first thing in a gladiator, at his place in the setup, that the rules do not allow; null if none."""
+    for check in (_bad_injuries, _bad_body, _bad_training, _bad_equipment):
+        fault = check(place, fighter, rules)
+        if fault is not None:
+            return fault
+    return None
 
 
 def _fighters(setup: MunusSetup) -> Iterator[tuple[str, Fighter]]:

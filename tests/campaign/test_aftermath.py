@@ -27,6 +27,7 @@ from ludus.campaign.commands import (
     PlacePv,
     PlanMatch,
     PutOff,
+    Return,
     RollWound,
     Settle,
     Transfer,
@@ -53,8 +54,11 @@ from tests.campaign.test_plan import refusal
 
 
 def two_stables(**settings: Any) -> Books:
-    """Ludus Magnus (1): Spiculus (1) and Verus (2); Ludus Dacicus (2): Priscus (3) and Flamma (4); 220 mo each."""
-    return campaign(**settings).do(
+    """Ludus Magnus (1): Spiculus (1) and Verus (2); Ludus Dacicus (2): Priscus (3) and Flamma (4).
+
+    Each has a medium weapon (91 to 94), and each stable 220 mo.
+    """
+    books = campaign(**settings).do(
         FoundStable("Ludus Magnus"),
         FoundStable("Ludus Dacicus"),
         recruit("Spiculus", 1),
@@ -62,6 +66,8 @@ def two_stables(**settings: Any) -> Books:
         recruit("Priscus", 2),
         recruit("Flamma", 2),
     )
+    swords = [OwnedPiece(90 + n, 1 + (n > 2), n, "medium", 20, "weapon", worn="right_arm") for n in (1, 2, 3, 4)]
+    return books.having(*swords)
 
 
 def fought(*fates: Fate, sides: Any = ((1, 2), (3, 4)), books: Books | None = None, **settings: Any) -> Books:
@@ -100,11 +106,10 @@ def test_prizes_then_the_healer() -> None:
 
 @pytest.mark.rule("MU-504", "MU-402", "MU-455")
 def test_one_who_dies_in_the_infirmary_is_no_survivor_and_his_roll_is_free() -> None:
-    armed = two_stables().do(Buy(2, "medium"), Issue(1, 3))
-    done = rolled(fought(DOWN, books=armed), 3, (2, 6, 1, 1)).do(Settle(1))
-    assert new_lines(done, 2) == [(-20, "equipment_bought"), (10, "survivor")]
+    done = rolled(fought(DOWN), 3, (2, 6, 1, 1)).do(Settle(1))
+    assert new_lines(done, 2) == [(10, "survivor")]
     assert done.man(3).standing == "dead"
-    assert done.piece(1) == OwnedPiece(1, 2, None, "medium", 20, used=1)
+    assert done.piece(93) == OwnedPiece(93, 2, None, "medium", 20, "weapon", used=1)
     assert refusal(done, PlacePv(3, "torso")).startswith("MU-455: ")
 
 
@@ -294,7 +299,9 @@ def test_impossible_entries_are_refused_each_with_its_reason(fate: Fate, says: s
 
 @pytest.mark.rule("MU-318", "MU-205")
 def test_a_great_weapon_needs_both_arms() -> None:
-    great = two_stables().do(Buy(2, "great"), Issue(1, 3), OpenDay(), PlanMatch(((1,), (3,))))
+    veteran = replace(two_stables().man(3), pv=(1, 4, 4, 2, 2, 2))
+    sword = OwnedPiece(93, 2, 3, "great", 30, "weapon", worn="right_arm")
+    great = two_stables().having(veteran, sword).do(OpenDay(), PlanMatch(((1,), (3,))))
     assert refusal(great, EnterMatch(1, (Fate(3, ("left_arm",)),))).startswith("MU-318: ")
     out = Fate(3, ("left_arm",), out=True, surrendered=True, defeated_by=1)
     assert great.do(EnterMatch(1, (out,))).tables.get(Encounter, 1) == Encounter(1, 1, 1, "fought")
@@ -399,16 +406,25 @@ def test_one_who_can_hold_no_weapon_is_not_entered(kinds: tuple[Any, ...], inval
     injuries = [Injury(n, 3, arms[n - 1], kind, None) for n, kind in enumerate(kinds, 1) if kind]  # type: ignore[arg-type]
     hurt = two_stables(invalid_arm=invalid_arm).having(*injuries).do(OpenDay())
     if fit:
-        hurt.do(PlanMatch(((1,), (3,))))
+        hurt.do(Return(93), Issue(93, 3, "left_arm"), PlanMatch(((1,), (3,))))
     else:
         assert refusal(hurt, PlanMatch(((1,), (3,)))) == "MU-456: Priscus has no arm to hold a weapon"
 
 
 @pytest.mark.rule("MU-211")
 def test_a_worn_piece_keeps_its_bearer_out() -> None:
-    armed = two_stables().do(Buy(2, "medium"), Issue(1, 3))
-    worn = armed.having(replace(armed.piece(1), used=10)).do(OpenDay())
+    worn = two_stables().having(replace(two_stables().piece(93), used=10)).do(OpenDay())
     assert refusal(worn, PlanMatch(((1,), (3,)))).startswith("MU-211: medium is worn out after 10 matches")
+
+
+@pytest.mark.rule("MU-318", "MU-205")
+def test_nobody_is_entered_with_what_he_cannot_fight_with() -> None:
+    day = two_stables().do(OpenDay())
+    assert refusal(day.do(Return(93)), PlanMatch(((1,), (3,)))) == "MU-318: Priscus carries no weapon: issue one first"
+    great = day.having(OwnedPiece(93, 2, 3, "great", 30, "weapon", worn="right_arm"))
+    assert (
+        refusal(great, PlanMatch(((1,), (3,)))) == "MU-205: Priscus has less than 15 PV and may not use a great weapon"
+    )
 
 
 @pytest.mark.rule("MU-602")

@@ -168,12 +168,36 @@ def test_the_referee_adjusts_gold_with_a_reason() -> None:
 
 @pytest.mark.rule("MU-207", "MU-210", "MU-212")
 @pytest.mark.parametrize(
-    ("code", "price"), [("small", 10), ("medium", 20), ("great", 30), ("leather_cuirass", 5), ("large_shield", 12)]
+    ("code", "price", "place", "save"),
+    [
+        ("small", 10, "weapon", None),
+        ("medium", 20, "weapon", None),
+        ("great", 30, "weapon", None),
+        ("leather_cuirass", 5, "torso", 6),
+        ("large_shield", 12, "shield", 5),
+    ],
 )
-def test_equipment_is_bought_for_the_armoury(code: str, price: int) -> None:
+def test_equipment_is_bought_for_the_armoury(code: str, price: int, place: Any, save: int | None) -> None:
     bought = stable().do(Buy(1, code))
     assert bought.lines()[-1] == (-price, "equipment_bought")
-    assert bought.piece(1) == OwnedPiece(1, 1, None, code, price)
+    assert bought.piece(1) == OwnedPiece(1, 1, None, code, price, place, save)
+
+
+@pytest.mark.rule("MU-201", "MU-207", "MU-208")
+def test_each_piece_has_its_place_and_no_two_the_same() -> None:
+    armed = stable().do(Buy(1, "medium"), Buy(1, "small_shield"), Buy(1, "metal_bracer"), Buy(1, "leather_bracer"))
+    armed = armed.do(Issue(1, 1), Issue(2, 1), Issue(3, 1), Issue(4, 1))
+    assert [armed.piece(n).worn for n in (1, 2, 3, 4)] == ["right_arm", "left_arm", "right_arm", "left_arm"]
+    for code in ("small", "large_shield", "metal_bracer"):
+        more = armed.do(Buy(1, code))
+        assert refusal(more, Issue(5, 1)) == (
+            "MU-201: Spiculus carries such a piece already; it is returned to the armoury first"
+        )
+    helmet = stable().do(Buy(1, "metal_helmet"))
+    assert refusal(helmet, Issue(1, 1, "torso")) == "MU-207: this piece is not worn there; it is worn at: head"
+    left = stable().do(Buy(1, "metal_greave"), Buy(1, "metal_greave"), Issue(1, 1, "left_leg"))
+    assert refusal(left, Issue(2, 1, "left_leg")).startswith("MU-201: ")
+    assert left.do(Issue(2, 1)).piece(2).worn == "right_leg"
 
 
 @pytest.mark.rule("MU-207")
@@ -202,7 +226,7 @@ def test_a_worn_piece_is_replaced_for_its_carrier_and_helps_to_pay() -> None:
     after = worn.do(Replace(1))
     assert after.lines()[-2:] == [(6, "equipment_sold"), (-20, "equipment_bought")]
     (new,) = after.tables.where(OwnedPiece)
-    assert (new.gladiator, new.code, new.used) == (1, "medium", 0)
+    assert (new.gladiator, new.code, new.used, new.worn) == (1, "medium", 0, "right_arm")
 
 
 @pytest.mark.rule("MU-212")
@@ -217,7 +241,7 @@ def test_who_leaves_stays_in_the_records_and_returns_his_equipment_with_its_wear
     armed = stable().do(Buy(1, "medium"), Issue(1, 1))
     left = armed.having(replace(armed.piece(1), used=3)).do(LeaveRoster(1, how))
     assert left.man().standing == how
-    assert left.piece(1) == OwnedPiece(1, 1, None, "medium", 20, used=3)
+    assert left.piece(1) == OwnedPiece(1, 1, None, "medium", 20, "weapon", used=3)
     assert refusal(left, LeaveRoster(1, how)) == f"MU-455: Spiculus is on no roster any more: {how}"
     assert refusal(left, Issue(1, 1)).startswith("MU-455: ")
     assert left.do(Note(1, "rests in Capua")).man().notes == "rests in Capua"
