@@ -6,6 +6,8 @@
 - ``ledger``: gold and debts.
 - ``roster``: stables, hiring, points, transfer, retirement; ``armoury``: buying, issuing, selling.
 - ``calendar``: event days, months, seasons; ``standings``: who leads.
+- ``fighters``: a gladiator as a fighter of the arena, and what a fight did to him as an entry.
+- ``referee``: veterans who join with a past, and adjustments by the referee, each with its reason.
 - ``fitness``: who may be entered; ``matches``: planned and entered; ``aftermath``: wounds, experience, prizes, healer.
 - ``equipment``: what weapons and protections cost, how they wear, what they fetch.
 - ``growth``: PV and training points, earned and placed, with every cap.
@@ -13,7 +15,7 @@
 - ``diagnosis``: the wounds of a fight rolled on the injury tables, one roll at a time; ``narrate`` tells it.
 - ``record``: the document ``ludus-diagnosis/1`` and its answer.
 
-To come: bets, veterans and the referee's other adjustments; then the store and the services.
+To come: bets; then the store and the services.
 
 Decisions
 ---------

@@ -24,7 +24,7 @@ _PLACES: Final[dict[PiecePlace, tuple[Location, ...]]] = {
 """Where a piece can be worn or held, the usual place first (MU-207, MU-208)."""
 
 
-def _new_piece(draft: Draft, key: int, stable: int, code: str) -> OwnedPiece:
+def new_piece(draft: Draft, key: int, stable: int, code: str) -> OwnedPiece:
     """Return a new piece: weapons by the text (MU-210), protections by the campaign's list (MU-207)."""
     for weapon, price in WEAPON_PRICES.items():
         if weapon == code:
@@ -105,7 +105,7 @@ def replace_piece(draft: Draft, command: Replace) -> None:
 
 
 def _buy(draft: Draft, stable: int, code: str) -> OwnedPiece:
-    piece = _new_piece(draft, draft.next_key(OwnedPiece), stable, code)
+    piece = new_piece(draft, draft.next_key(OwnedPiece), stable, code)
     ledger.spend(draft, stable, piece.price, "equipment_bought", piece=piece.id)
     draft.put(piece)
     return piece

@@ -5,6 +5,7 @@ from typing import Literal
 
 from ludus.campaign.diagnosis import Loss
 from ludus.campaign.growth import Skill
+from ludus.campaign.injuries import LastingInjury
 from ludus.campaign.rows import Status
 from ludus.munus.body import Location
 
@@ -129,6 +130,50 @@ class AdjustGold:
 
 
 @dataclass(frozen=True, slots=True)
+class Join:
+    """A veteran joins with any legal build and injuries, at an agreed price (MU-605)."""
+
+    recruit: Hire
+    """Who he is; his points are not those of a recruit."""
+    price: int
+    unspent_pv: int = 0
+    unspent_training: int = 0
+    injuries: tuple[LastingInjury, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustGladiator:
+    """The referee sets a gladiator's points and injuries, with a reason (MU-605)."""
+
+    gladiator: int
+    pv: tuple[int, ...]
+    attack: int
+    defence: int
+    unspent_pv: int
+    unspent_training: int
+    injuries: tuple[LastingInjury, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivePiece:
+    """The referee gives a piece to an armoury, with a reason (MU-605)."""
+
+    stable: int
+    code: str
+    used: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakePiece:
+    """The referee takes a piece away, with a reason (MU-605)."""
+
+    piece: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenDay:
     """An event day begins (MU-601)."""
 
@@ -204,7 +249,11 @@ class Settle:
 
 
 Command = (
-    OpenDay
+    Join
+    | AdjustGladiator
+    | GivePiece
+    | TakePiece
+    | OpenDay
     | CloseDay
     | EndMonth
     | PlanMatch

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludus.campaign import aftermath, armoury, calendar, matches, roster
+from ludus.campaign import aftermath, armoury, calendar, matches, referee, roster
 from ludus.campaign.changes import ChangeSet, Draft, Snapshot
 from ludus.campaign.commands import (
+    AdjustGladiator,
     AdjustGold,
     Buy,
     CancelMatch,
@@ -14,8 +15,10 @@ from ludus.campaign.commands import (
     EndMonth,
     EnterMatch,
     FoundStable,
+    GivePiece,
     Hire,
     Issue,
+    Join,
     LeaveRoster,
     Note,
     OpenDay,
@@ -29,6 +32,7 @@ from ludus.campaign.commands import (
     RollWound,
     Sell,
     Settle,
+    TakePiece,
     Transfer,
 )
 from ludus.play.dice import NO_DICE, Dice
@@ -42,7 +46,11 @@ _PLANS: Final[dict[type[Command], Callable[[Draft, Any], None]]] = {
     Note: roster.note,
     LeaveRoster: roster.leave,
     Transfer: roster.transfer,
-    AdjustGold: roster.adjust_gold,
+    AdjustGold: referee.adjust_gold,
+    AdjustGladiator: referee.adjust_gladiator,
+    GivePiece: referee.give_piece,
+    TakePiece: referee.take_piece,
+    Join: referee.join,
     Buy: armoury.buy,
     Sell: armoury.sell,
     Issue: armoury.issue,

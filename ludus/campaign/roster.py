@@ -7,7 +7,6 @@ from typing import Final, TypeVar
 from ludus.campaign import growth, ledger
 from ludus.campaign.changes import Draft
 from ludus.campaign.commands import (
-    AdjustGold,
     FoundStable,
     Hire,
     LeaveRoster,
@@ -43,27 +42,32 @@ def found_stable(draft: Draft, command: FoundStable) -> None:
 
 def hire(draft: Draft, command: Hire) -> None:
     """Take a recruit on at the price of his status (MU-115) and by the rules of creation (MU-102, MU-103, MU-108)."""
-    stable = existing(draft, Stable, command.stable)
-    mates = draft.where(Gladiator, stable=stable.id)
-    name = _fit_name(command.name, [mate.name for mate in mates if mate.standing == "active"])
     new = growth.recruit(command.pv, command.attack, command.defence, rules(draft))
-    key = draft.next_key(Gladiator)
-    draft.put(
-        Gladiator(
-            id=key,
-            stable=stable.id,
-            name=name,
-            gender=command.gender,
-            race=command.race,
-            reflexes=_race(draft.setting("races"), command.race).initiative,
-            status=command.status,
-            pv=new.pv,
-            attack=new.attack,
-            defence=new.defence,
-            unspent_training=new.unspent_training,
-        )
+    price = draft.setting(_PRICE_OF[command.status])
+    take_on(draft, command, new, price)
+
+
+def take_on(draft: Draft, who: Hire, points: growth.Abilities, price: int) -> Gladiator:
+    """Put a gladiator on a roster and pay for him."""
+    stable = existing(draft, Stable, who.stable)
+    mates = draft.where(Gladiator, stable=stable.id)
+    gladiator = Gladiator(
+        id=draft.next_key(Gladiator),
+        stable=stable.id,
+        name=_fit_name(who.name, [mate.name for mate in mates if mate.standing == "active"]),
+        gender=who.gender,
+        race=who.race,
+        reflexes=_race(draft.setting("races"), who.race).initiative,
+        status=who.status,
+        pv=points.pv,
+        attack=points.attack,
+        defence=points.defence,
+        unspent_pv=points.unspent_pv,
+        unspent_training=points.unspent_training,
     )
-    ledger.spend(draft, stable.id, draft.setting(_PRICE_OF[command.status]), "recruit", gladiator=key)
+    ledger.spend(draft, stable.id, price, "recruit", gladiator=gladiator.id)
+    draft.put(gladiator)
+    return gladiator
 
 
 def place_pv(draft: Draft, command: PlacePv) -> None:
@@ -118,18 +122,6 @@ def transfer(draft: Draft, command: Transfer) -> None:
     ledger.receive(draft, gladiator.stable, command.price, "gladiator_sold", gladiator=gladiator.id)
     disarm(draft, gladiator.id)
     draft.put(replace(gladiator, stable=buyer.id))
-
-
-def adjust_gold(draft: Draft, command: AdjustGold) -> None:
-    """Give or take coins by the referee's hand, with a reason; gold stays at 0 or above (MU-605, MU-404)."""
-    stable = existing(draft, Stable, command.stable)
-    if not command.reason.strip():
-        raise CampaignRefused(N_("an adjustment by the referee needs a reason"), "MU-605")
-    have = ledger.gold(draft, stable.id)
-    if have + command.amount < 0:
-        message = N_("{stable} has {gold} mo: no more than that can be taken")
-        raise CampaignRefused(message, "MU-404", stable=stable.name, gold=have)
-    ledger.enter(draft, stable.id, command.amount, "adjustment", note=command.reason)
 
 
 def existing(draft: Draft, table: type[R], key: int) -> R:

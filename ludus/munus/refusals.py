@@ -32,11 +32,14 @@ def refuse_bad_setup(setup: MunusSetup, rules: MunusRules) -> None:
 
 def fighter_refusal(place: str, fighter: Fighter, rules: MunusRules) -> SetupRefused | None:
     """Return the first thing in a gladiator, at his place in the setup, that the rules do not allow; null if none."""
-    for check in (_bad_injuries, _bad_body, _bad_training, _bad_equipment):
-        fault = check(place, fighter, rules)
-        if fault is not None:
-            return fault
-    return None
+    return body_refusal(place, fighter, rules) or _bad_equipment(place, fighter, rules)
+
+
+def body_refusal(place: str, fighter: Fighter, rules: MunusRules) -> SetupRefused | None:
+    """Return the first thing in a gladiator that the rules do not allow, whatever he carries; null if none."""
+    return (
+        _bad_injuries(place, fighter, rules) or _bad_body(place, fighter, rules) or _bad_training(place, fighter, rules)
+    )
 
 
 def _fighters(setup: MunusSetup) -> Iterator[tuple[str, Fighter]]:
