@@ -13,6 +13,7 @@
 - ``growth``: PV and training points, earned and placed, with every cap.
 - ``injuries``: the lasting injuries of a gladiator and which replaces which.
 - ``diagnosis``: the wounds of a fight rolled on the injury tables, one roll at a time; ``narrate`` tells it.
+- ``table_match``: a match played at the table (``ludus-match/1``) as commands.
 - ``record``: the document ``ludus-diagnosis/1`` and its answer.
 
 To come: bets; then the store and the services.
