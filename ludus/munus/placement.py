@@ -12,7 +12,12 @@ CENTRE_OF: dict[Facing, Facing] = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 
 def starting_squares(board: tuple[int, int], side: int) -> tuple[Cell, ...]:
-    """Return the squares of the two rows nearest to the edge of a side (0 to 3), in reading order (MU-300)."""
+    """Return the squares of the two rows nearest to the edge of a side (0 to 3), in reading order (MU-300).
+
+    ``ValueError`` for a fifth side: a board has four edges.
+    """
+    if side not in range(len(EDGES)):
+        raise ValueError(f"side {side} has no edge of its own: there are {len(EDGES)}")
     columns, rows = board
     edge = EDGES[side]
     depth = {

@@ -58,3 +58,10 @@ def test_a_record_may_start_anywhere_facing_any_way() -> None:
     start = bout([man("a", (4, 4), "W")], [man("b", (0, 0), "N")], [man("c", (4, 3), "E")])
     assert [start.of(name)["at"] for name in ("a", "b", "c")] == [[4, 4], [0, 0], [4, 3]]
     assert [start.of(name)["facing"] for name in ("a", "b", "c")] == ["W", "N", "E"]
+
+
+@pytest.mark.rule("MU-300")
+@pytest.mark.parametrize("side", [-1, 4])
+def test_a_fifth_side_has_no_edge(side: int) -> None:
+    with pytest.raises(ValueError, match="has no edge of its own"):
+        starting_squares((8, 8), side)
