@@ -71,6 +71,7 @@ def update() -> None:
         path = po_path(language)
         kept = read(language) if path.exists() else with_two_plurals(Catalog(locale=language, project="Ludus"))
         kept.update(template, no_fuzzy_matching=True)
+        with_two_plurals(kept)
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
             write_po(

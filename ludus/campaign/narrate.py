@@ -6,7 +6,7 @@ from ludus.i18n.catalogue import Catalogue
 from ludus.i18n.mark import N_, P_
 from ludus.i18n.rulebook import find_rules
 from ludus.munus.body import LOCATIONS
-from ludus.munus.narrate import INJURY_WORDS, LOCATION_WORDS
+from ludus.munus.words import INJURY_WORDS, LOCATION_WORDS
 
 KIND_WORDS: dict[str, str] = {
     **INJURY_WORDS,

@@ -1,6 +1,8 @@
 """What all commands share: output that no file can garble, seeds, and failures."""
 
+import io
 import json
+import os
 import secrets
 import sys
 import unicodedata
@@ -11,8 +13,6 @@ from typing import Any, TextIO
 from pydantic import JsonValue
 
 from ludus.i18n.catalogue import Catalogue
-from ludus.i18n.mark import N_
-from ludus.play.dice import seed_key
 
 
 class CommandFailed(Exception):  # noqa: N818 - it carries an exit status, it is not a bug
@@ -54,32 +54,47 @@ def printable(text: str) -> str:
     return "".join(_visible(letter) for letter in text)
 
 
+_JOINERS = "\u200c\u200d"
+"""Between the parts of an emoji and within Persian words; they steer nothing."""
+
+
 def _visible(letter: str) -> str:
-    if unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp"):
+    if letter not in _JOINERS and unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp", "Cs"):
         return f"\\u{ord(letter):04x}"
     return letter
 
 
 def open_console(words: Catalogue) -> Console:
-    """Return the console of this process; letters that it cannot show are replaced."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    return Console(words, sys.stdout, sys.stderr)
+    """Return the console of this process; letters that it cannot show are replaced, a closed stream swallows all."""
+    return Console(words, _stream(sys.stdout), _stream(sys.stderr))
 
 
-def seed_of(console: Console, asked: int | None) -> bytes:
-    """Return the key of all dice for a seed; without one it is drawn and printed."""
-    seed = secrets.randbelow(10**9) if asked is None else asked
-    if asked is None:
-        console.line(console.words.say(N_("Seed: {seed}"), seed=seed))
-    return seed_key(seed)
+def _stream(stream: TextIO | None) -> TextIO:
+    if stream is None:  # closed by the caller
+        return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - as long as the process
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="replace")
+    return stream
+
+
+def seed_of(asked: int | None) -> int:
+    """Return the seed asked for, or one that is drawn."""
+    return secrets.randbelow(10**9) if asked is None else asked
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text file in UTF-8 with LF; :class:`CommandFailed` says why it cannot be written."""
+    """Write a text file in UTF-8 with LF, whole or not at all; :class:`CommandFailed` says why it cannot be."""
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        data = text.encode("utf-8")
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+            return
+        unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+        try:
+            unfinished.write_bytes(data)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise CommandFailed(f"{path}: cannot be written: {reason.lower()}") from error

@@ -18,7 +18,7 @@ from ludus.munus.setup import Fighter, MunusSetup, Side, Vitality, Weapon
 from ludus.names.generator import draw_name
 from ludus.play.bot import OneStepPlayer, play_out
 from ludus.play.contract import SetupRefused
-from ludus.play.dice import Stream
+from ludus.play.dice import Stream, seed_key
 from ludus.play.match import Match
 from ludus.play.record import write_record
 
@@ -76,9 +76,11 @@ def add_parser(commands: Commands, words: Catalogue) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Play the duel, tell it, and write its record if asked for."""
     wishes = [parse_wish("--a", arguments.a), parse_wish("--b", arguments.b)]
-    key = seed_of(console, arguments.seed)
-    match = play_duel(wishes, key)
-    tell(MUNUS, match.setup, match.events, console)
+    seed = seed_of(arguments.seed)
+    match = play_duel(wishes, seed_key(seed))
+    if arguments.seed is None:
+        console.line(console.words.say(N_("Seed: {seed}"), seed=seed))
+    tell(MUNUS, match.setup, match.rules, match.events, console)
     if arguments.record is not None:
         write_text(Path(arguments.record), write_record(match.record()))
     return 0
@@ -87,6 +89,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def parse_wish(option: str, text: str | None) -> Wish:
     """Read ``NAME:ATT/DEF:PV,…:WEAPON``, of which any part may be left out from the end or be empty."""
     parts = _FORM_PATTERN.fullmatch(text or "")
+    if any("\ud800" <= letter <= "\udfff" for letter in text or ""):
+        raise CommandFailed(f"{option}: is not UTF-8 text")
     if parts is None:
         raise CommandFailed(f"{option}: {text!r} is not of the form {_FORM}")
     name, attack, defence, pv, weapon = parts.group("name", "attack", "defence", "pv", "weapon")

@@ -1,31 +1,33 @@
-"""The program ``ludus``: parser, language, and faults as one clear line."""
+"""The program ``ludus``: its commands, the language, and faults as one clear line."""
 
 import argparse
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
 
 from ludus import __version__
 from ludus.cli import diagnose, duel, replay, rules, tour
-from ludus.cli.console import CommandFailed, open_console
+from ludus.cli.console import CommandFailed, Console, open_console
+from ludus.cli.parser import parser_type
 from ludus.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 from ludus.i18n.language import choose_language
 from ludus.i18n.mark import N_
 
 COMMANDS = (replay, duel, diagnose, rules, tour)
-INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 
 def build_parser(words: Catalogue) -> argparse.ArgumentParser:
     """Return the parser of the whole program, its help in the language of ``words``."""
     about = words.say(N_("Campaign manager and arena for people who play gladiators on the table."))
-    parser = argparse.ArgumentParser(prog="ludus", description=about)
-    parser.add_argument("--version", action="version", version=f"ludus {__version__}")
+    parser = parser_type(words)(prog="ludus", description=about)
+    version = words.say(N_("show the version and exit"))
+    parser.add_argument("--version", action="version", version=f"ludus {__version__}", help=version)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        sub = command.add_parser(commands, words)
-        sub.add_argument("--lang", choices=LANGUAGES, help=words.say(N_("the language of what is told (it, es or en)")))
+    for each in (parser, *(command.add_parser(commands, words) for command in COMMANDS)):
+        language = words.say(N_("the language of what is told (it, es or en)"))
+        each.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=language)
     return parser
 
 
@@ -52,10 +54,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CommandFailed as failure:
         console.fault(str(failure))
         return failure.status
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone; what is still buffered must not raise again when the stream closes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up(console)
         return BROKEN_PIPE
+    except OSError as error:
+        # Files are read and written by commands that say what went wrong; what is left is the output itself.
+        _give_up(console)
+        with contextlib.suppress(OSError):
+            print(f"ludus: the output cannot be written: {error.strerror}", file=console.err)
+        return 2
     return status
+
+
+def _give_up(console: Console) -> None:
+    """Let what is still buffered go nowhere, so that it does not raise again when the stream closes."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), console.out.fileno())

@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def _replay_one(name: str, arguments: argparse.Namespace, console: Console) -> int:
     try:
-        done = replay(parse_record(read_bytes(Path(name))), GAMES)
+        done = replay(parse_record(read_bytes(Path(name))), GAMES, keep_states=False)
     except BadFile as fault:
         return _failed(name, RecordFault(str(fault)), arguments, console)
     except RecordFault as fault:
@@ -43,7 +43,7 @@ def _replay_one(name: str, arguments: argparse.Namespace, console: Console) -> i
         return 0
     if len(arguments.records) > 1:
         console.line(f"== {name} ==")
-    tell(done.game, done.setup, (event for told in done.events for event in told), console)
+    tell(done.game, done.setup, done.rules, (event for told in done.events for event in told), console)
     if done.outcome is None:
         console.line(console.words.say(N_("The record ends before the fight does.")))
     if arguments.legal:

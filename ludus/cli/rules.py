@@ -7,7 +7,7 @@ from pydantic import JsonValue
 from ludus.cli.console import CommandFailed, Commands, Console
 from ludus.i18n.catalogue import Catalogue
 from ludus.i18n.mark import N_
-from ludus.i18n.rulebook import MARK_WORDS, RuleEntry, all_rules, find_rules
+from ludus.i18n.rulebook import MARK_WORDS, Alternative, RuleEntry, all_rules, find_rules
 
 
 def add_parser(commands: Commands, words: Catalogue) -> argparse.ArgumentParser:
@@ -36,6 +36,14 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return 0
 
 
+_VALUES: dict[str, JsonValue] = {"on": True, "off": False}
+
+
+def _written(value: str) -> str:
+    """Write a setting as a fight record does."""
+    return {"on": "true", "off": "false"}.get(value, value)
+
+
 def _tell(rule: RuleEntry, console: Console) -> None:
     language = console.words.language
     marks = ", ".join(console.words.say(MARK_WORDS[mark]) for mark in rule.marks)
@@ -45,7 +53,8 @@ def _tell(rule: RuleEntry, console: Console) -> None:
         console.line()
         console.line(console.words.say(N_("House rule {switch}:"), switch=switch))
         for setting in settings:
-            name = console.words.say(N_("{value} (default)"), value=setting.value) if setting.default else setting.value
+            value = console.words.say(N_("a number")) if setting.value == "number" else _written(setting.value)
+            name = console.words.say(N_("{value} (default)"), value=value) if setting.default else value
             console.line(f"  {name}: {setting.text[language]}")
 
 
@@ -58,7 +67,12 @@ def _plain(rule: RuleEntry, console: Console) -> JsonValue:
         "title": rule.title[language],
         "text": rule.text[language],
         "switches": {
-            switch: [{"value": s.value, "default": s.default, "text": s.text[language]} for s in settings]
+            switch: [_plain_setting(setting, console) for setting in settings]
             for switch, settings in rule.switches.items()
         },
     }
+
+
+def _plain_setting(setting: Alternative, console: Console) -> JsonValue:
+    value = _VALUES.get(setting.value, setting.value)
+    return {"value": value, "default": setting.default, "text": setting.text[console.words.language]}

@@ -8,9 +8,9 @@ from ludus.play.contract import Rules
 from ludus.play.events import Event
 
 
-def tell(game: Rules[Any, Any], setup: object, events: Iterable[Event], console: Console) -> None:
+def tell(game: Rules[Any, Any], setup: object, rules: object, events: Iterable[Event], console: Console) -> None:
     """Introduce the gladiators and tell every event, one line each."""
-    narrator = game.narrator(setup, console.words)
+    narrator = game.narrator(setup, rules, console.words)
     for line in narrator.introduce():
         console.line(line)
     console.line()

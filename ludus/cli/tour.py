@@ -30,10 +30,10 @@ def run(_arguments: argparse.Namespace, console: Console) -> int:
     """Let the computer play a duel, then replay the shipped record."""
     console.line(console.words.say(N_("== A duel of two computer players (seed {seed}) =="), seed=SEED))
     match = play_duel([Wish(), Wish()], seed_key(SEED))
-    tell(MUNUS, match.setup, match.events, console)
+    tell(MUNUS, match.setup, match.rules, match.events, console)
     console.line()
     console.line(console.words.say(N_("== A recorded fight, replayed and verified ==")))
     record = (files("ludus.cli") / "records" / "two-against-two.fight.json").read_bytes()
     done = replay(parse_record(record), GAMES)
-    tell(done.game, done.setup, (event for told in done.events for event in told), console)
+    tell(done.game, done.setup, done.rules, (event for told in done.events for event in told), console)
     return 0

@@ -13,6 +13,7 @@
 - ``fate``: the questions of chance, answered by dice or by all possibilities (forecast).
 - ``placement``: where figures may start (MU-300); ``builds``: fair and legal gladiators drawn by chance.
 - ``picture``: scene and view; ``worth``: how good a position looks.
+- ``narrate``: the fight in words; ``introduce``: who takes part; ``words``: what stands on the sheet.
 - ``rules``: the game itself, dispatch only.
 
 Decisions

@@ -1,6 +1,9 @@
 """What may be done in a fight, with the keys of the record format."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
 
 from ludus.board.square import Facing
 from ludus.play.codec import STRICT, Absent, ActionCodec
@@ -20,7 +23,7 @@ class Forward:
     __pydantic_config__ = STRICT
 
     actor: str
-    past: Absent[tuple[str, ...]] = None
+    past: Absent[Annotated[tuple[str, ...], Field(fail_fast=True)]] = None
     """The enemies to be tested in the order of the tests; absent: that of the setup."""
 
 

@@ -145,6 +145,7 @@ class Exchange:
             defence=defence,
             margin=total(attack) - total(defence),
             saves=saves(foe, theirs.body, me.weapon, self._arena.rules),
+            shielded=theirs.body.shield,
         )
 
     def _land(self, blow: Blow) -> None:

@@ -11,7 +11,7 @@ from ludus.munus.arena import arena_of
 from ludus.munus.body import ARM_OF, LOCATIONS
 from ludus.munus.combat import Exchange, extra_targets, is_forced, opponents
 from ludus.munus.designation import designates_in_reply, designates_on_attack, designation_options
-from ludus.munus.events import ActivationEnded, AskedToDesignate, Designated, Surrendered
+from ludus.munus.events import ActivationEnded, AskedToDesignate, Designated, MovementReduced, Surrendered
 from ludus.munus.fate import Fate
 from ludus.munus.house_rules import MunusRules
 from ludus.munus.legality import activation_for, number_of, refuse_unless_in_play
@@ -19,6 +19,7 @@ from ludus.munus.refusals import refuse_bad_setup
 from ludus.munus.sequence import end_activation, surrender_aside
 from ludus.munus.setup import Fighter, MunusSetup
 from ludus.munus.state import Activation, Body, Figure, Question, State
+from ludus.munus.values import FULL_MOVEMENT
 from ludus.play.contract import IllegalAction
 
 
@@ -62,11 +63,19 @@ def _order(state: State, _action: Order, fate: Fate) -> State:
 
 
 def _forward(state: State, action: Forward, fate: Fate) -> State:
-    return movement.step(state, activation_for(state, action.actor), action.past, fate)
+    return movement.step(state, _moving(state, action.actor, fate), action.past, fate)
 
 
 def _turn(state: State, action: Turn, fate: Fate) -> State:
-    return movement.turn(state, activation_for(state, action.actor), action.to, fate)
+    return movement.turn(state, _moving(state, action.actor, fate), action.to, fate)
+
+
+def _moving(state: State, actor: str, fate: Fate) -> Activation:
+    """Return the actor's activation; if it begins with less than 8 points, that is told (MU-305)."""
+    activation = activation_for(state, actor)
+    if state.activation is None and activation.movement_left < FULL_MOVEMENT:
+        fate.tell(MovementReduced(actor, activation.movement_left))
+    return activation
 
 
 def _end(state: State, action: End, fate: Fate) -> State:

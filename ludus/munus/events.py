@@ -166,10 +166,29 @@ class LocationHit(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MovementReduced(Event):
+    """A gladiator began his activation with less than 8 points, for his legs."""
+
+    rule: ClassVar[str] = "MU-305"
+    actor: str
+    movement: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaveImpossible(Event):
+    """A protection that a great weapon goes through without a die."""
+
+    rule: ClassVar[str] = "MU-205"
+    target: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class SaveRolled(Event):
     """A protection was tried."""
 
     rule: ClassVar[str] = "MU-315"
+    attacker: str
     target: str
     location: Location
     needed: int
@@ -196,6 +215,17 @@ class Wounded(Event):
     location: Location
     pv_before: int
     pv: int
+
+
+@dataclass(frozen=True, slots=True)
+class BrittleLimbLost(Event):
+    """An invalid or useless limb lost all it had at one hit."""
+
+    rule: ClassVar[str] = "MU-317"
+    target: str
+    by: str
+    location: Location
+    pv_before: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,13 @@ from functools import cache, lru_cache
 from typing import Protocol, Self, cast
 
 from ludus.munus.arena import Profile
-from ludus.munus.body import HIT_LOCATION, LOCATIONS, SIDE_OF
+from ludus.munus.body import HIT_LOCATION, LOCATIONS, SIDE_OF, TORSO
 from ludus.munus.events import (
     DisengagementTried,
     InitiativeRolled,
     LocationHit,
     OrderDiced,
+    SaveImpossible,
     SaveRolled,
     Struck,
     StruckFromBehind,
@@ -42,6 +43,8 @@ class Blow:
     """What the attack adds more than the defence."""
     saves: tuple[Saves, ...]
     """The saves of the target against this weapon, by location."""
+    shielded: bool
+    """His shield still protects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +130,11 @@ class RolledFate:
         (face,) = self._roll(blow.attacker, "location", 1, 20)
         location = HIT_LOCATION[face]
         self.tell(LocationHit(target.id, face, LOCATIONS[location]))
+        if not blow.saves[location] and _is_covered(blow, location):
+            self.tell(SaveImpossible(target.id, LOCATIONS[location]))
         for needed in blow.saves[location]:
             (face,) = self._roll(target, "save", 1, 6)
-            self.tell(SaveRolled(target.id, LOCATIONS[location], needed, face, face >= needed))
+            self.tell(SaveRolled(blow.attacker.id, target.id, LOCATIONS[location], needed, face, face >= needed))
             if face >= needed:
                 return None
         return location
@@ -182,6 +187,13 @@ class RolledFate:
             )
         )
         return lead >= 0
+
+
+def _is_covered(blow: Blow, location: int) -> bool:
+    """Tell whether something protects a location that can still feel a hit (MU-208, MU-451)."""
+    target = blow.target
+    by_shield = blow.shielded and location in (target.shield_arm, TORSO)
+    return location not in target.amputated and (by_shield or target.saves[location] is not None)
 
 
 @cache

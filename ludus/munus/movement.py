@@ -77,8 +77,10 @@ def tests_in_order(state: State, activation: Activation, past: tuple[str, ...] |
     if past is None:
         return seen
     ids = {state.arena.profiles[e].id: e for e in seen}
+    if not ids and past:
+        raise IllegalAction(N_("no disengagement test is due"), "MU-331")
     if sorted(past) != sorted(ids):
-        due = ", ".join(ids) or "-"
+        due = ", ".join(ids)
         message = N_("the tests to be made are against: {due}")
         raise IllegalAction(message, "MU-331", due=due)
     return [ids[enemy] for enemy in past]

@@ -1,56 +1,19 @@
 """A fight in words: every event with its numbers, where each comes from, and its rule."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from ludus.board.square import Facing, square_name
+from ludus.board.square import square_name
 from ludus.i18n.catalogue import Catalogue
 from ludus.i18n.mark import N_, P_
 from ludus.munus import events as ev
-from ludus.munus.body import LOCATIONS, ArmSide, Location
-from ludus.munus.setup import Fighter, MunusSetup, Side, Weapon
+from ludus.munus.body import ArmSide, Location
+from ludus.munus.house_rules import MunusRules
+from ludus.munus.introduce import introduction
+from ludus.munus.setup import MunusSetup
+from ludus.munus.words import ARM_WORDS, FACING_WORDS, LOCATION_WORDS, MODIFIER_WORDS
 from ludus.play.dice import Faces
 from ludus.play.events import Event, Modifier
-
-LOCATION_WORDS: dict[Location, str] = {
-    "head": N_("head"),
-    "torso": N_("torso"),
-    "right_arm": N_("right arm"),
-    "left_arm": N_("left arm"),
-    "right_leg": N_("right leg"),
-    "left_leg": N_("left leg"),
-}
-
-FACING_WORDS: dict[Facing, str] = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
-
-MODIFIER_WORDS: dict[str, str] = {
-    "attack": N_("attack"),
-    "defence": N_("defence"),
-    "strength": N_("strength"),
-    "agility": N_("agility"),
-    "great_weapon": N_("great weapon"),
-    "leg_at_zero": N_("leg at 0"),
-}
-
-ARM_WORDS: dict[ArmSide, str] = {"right": N_("with the right arm"), "left": N_("with the left arm")}
-
-WEAPON_WORDS: dict[tuple[Weapon, bool], str] = {
-    ("small", True): N_("two small weapons"),
-    ("small", False): N_("small weapon"),
-    ("medium", False): N_("medium weapon"),
-    ("great", False): N_("great weapon"),
-}
-"""By weapon class and whether it is a pair."""
-
-INJURY_WORDS: dict[str, str] = {
-    "no_strength": N_("no strength"),
-    "unusable": N_("unusable"),
-    "invalid": N_("invalid for life"),
-    "amputated": N_("amputated"),
-    "lame": N_("lame"),
-    "leg_useless": N_("useless for life"),
-}
-"""By kind of injury that bears on a fight."""
 
 CAUSES: dict[str, str] = {
     "head": N_("{name} is out of the fight: head at 0"),
@@ -60,18 +23,28 @@ CAUSES: dict[str, str] = {
 }
 
 
+def _told_apart(names: Mapping[str, str]) -> dict[str, str]:
+    """Return names by id; those that several bear with their id behind."""
+    borne = [name.casefold() for name in names.values()]
+    return {key: f"{name} ({key})" if borne.count(name.casefold()) > 1 else name for key, name in names.items()}
+
+
 class Narrator:
     """Tells the events of one fight in one language."""
 
-    def __init__(self, setup: MunusSetup, words: Catalogue) -> None:
+    def __init__(self, setup: MunusSetup, rules: MunusRules, words: Catalogue) -> None:
         self._setup = setup
+        self._rules = rules
+        self._words = words
         self._say = words.say
         self._count = words.count
-        self._names = {f.id: f.name for side in setup.sides for f in side.fighters}
-        self._sides = {side.id: side.name for side in setup.sides}
+        self._fighters = {f.id: f for side in setup.sides for f in side.fighters}
+        self._names = _told_apart({f.id: f.name for f in self._fighters.values()})
+        self._sides = _told_apart({side.id: side.name for side in setup.sides})
         self._tellings: dict[type[Event], Callable[[Any], str]] = {
             ev.OrderDiced: self._order,
             ev.TurnBegan: self._turn_began,
+            ev.MovementReduced: self._reduced,
             ev.Stepped: self._stepped,
             ev.Turned: self._turned,
             ev.WasHeld: self._held,
@@ -84,9 +57,11 @@ class Narrator:
             ev.StruckFromBehind: self._from_behind,
             ev.Struck: self._struck,
             ev.LocationHit: self._location,
+            ev.SaveImpossible: self._no_save,
             ev.SaveRolled: self._save,
             ev.StumpHit: self._stump,
             ev.Wounded: self._wounded,
+            ev.BrittleLimbLost: self._brittle,
             ev.HitAgain: self._hit_again,
             ev.ShieldLost: self._shield_lost,
             ev.WeaponChangedArm: self._changed_arm,
@@ -98,31 +73,8 @@ class Narrator:
         }
 
     def introduce(self) -> list[str]:
-        """Return each gladiator with his values and what he carries, a line each."""
-        return [self._introduce(side, f) for side in self._setup.sides for f in side.fighters]
-
-    def _introduce(self, side: Side, fighter: Fighter) -> str:
-        pv = zip(LOCATIONS, fighter.pv.by_location(), strict=True)
-        carried = [
-            self._say(WEAPON_WORDS[fighter.weapon, fighter.pair]),
-            *(
-                f"{self._place(place)} {fighter.protections[place]}+"
-                for place in LOCATIONS
-                if place in fighter.protections
-            ),
-        ]
-        if fighter.shield is not None:
-            carried.append(self._say(N_("shield {save}+"), save=fighter.shield.save))
-        carried.extend(f"{self._place(i.location)}: {self._say(INJURY_WORDS[i.kind])}" for i in fighter.injuries)
-        return self._say(
-            N_("{name} ({side}): attack {attack}, defence {defence}; PV: {pv}; {carried}."),
-            name=fighter.name,
-            side=side.name,
-            attack=fighter.attack,
-            defence=fighter.defence,
-            pv=self._list(f"{self._place(place)} {n}" for place, n in pv),
-            carried=self._list(carried),
-        )
+        """Return the board, the house rules, and each gladiator with his values and what he carries, a line each."""
+        return introduction(self._setup, self._rules, self._names, self._sides, self._words)
 
     def tell(self, event: Event) -> str:
         """Return the sentence of an event, its rule at the end."""
@@ -148,6 +100,16 @@ class Narrator:
 
     def _turn_began(self, event: ev.TurnBegan) -> str:
         return self._say(N_("Turn {turn} begins"), turn=event.turn)
+
+    def _reduced(self, event: ev.MovementReduced) -> str:
+        return self._count(
+            P_(
+                "{name} has only {n} movement point, for the state of the legs",
+                "{name} has only {n} movement points, for the state of the legs",
+            ),
+            event.movement,
+            name=self._names[event.actor],
+        )
 
     def _stepped(self, event: ev.Stepped) -> str:
         return self._count(
@@ -257,14 +219,32 @@ class Narrator:
         message = N_("Location, 1D20: {face}, {location} of {name}")
         return self._say(message, face=event.face, location=self._place(event.location), name=self._names[event.target])
 
+    def _no_save(self, event: ev.SaveImpossible) -> str:
+        message = N_("Protection of {name}, {location}: it saves no more against a great weapon")
+        return self._say(message, name=self._names[event.target], location=self._place(event.location))
+
     def _save(self, event: ev.SaveRolled) -> str:
         message = (
-            N_("Protection of {name}, {location}: {face}, and {needed}+ saves; no harm")
+            N_("Protection of {name}, {location}: {face}, and {needed} saves; no harm")
             if event.saved
-            else N_("Protection of {name}, {location}: {face}, and only {needed}+ saves")
+            else N_("Protection of {name}, {location}: {face}, and only {needed} saves")
         )
-        place = self._place(event.location)
-        return self._say(message, name=self._names[event.target], location=place, face=event.face, needed=event.needed)
+        return self._say(
+            message,
+            name=self._names[event.target],
+            location=self._place(event.location),
+            face=event.face,
+            needed=self._needed(event),
+        )
+
+    def _needed(self, event: ev.SaveRolled) -> str:
+        """Write what a save needs, and what the weapon did to it."""
+        weapon = self._fighters[event.attacker].weapon
+        if weapon == "small":
+            return self._say(N_("{needed}+ (one better against a small weapon, MU-202)"), needed=event.needed)
+        if weapon == "great":
+            return self._say(N_("{needed}+ (one worse against a great weapon, MU-205)"), needed=event.needed)
+        return f"{event.needed}+"
 
     def _stump(self, event: ev.StumpHit) -> str:
         message = N_("The hit finds only the stump of {name} ({location}): no effect")
@@ -279,6 +259,16 @@ class Narrator:
             location=self._place(event.location),
             before=event.pv_before,
             left=event.pv,
+        )
+
+    def _brittle(self, event: ev.BrittleLimbLost) -> str:
+        message = N_("{name} is wounded by {enemy}: {location}, invalid or useless, from {before} to 0 PV at once")
+        return self._say(
+            message,
+            name=self._names[event.target],
+            enemy=self._names[event.by],
+            location=self._place(event.location),
+            before=event.pv_before,
         )
 
     def _hit_again(self, event: ev.HitAgain) -> str:

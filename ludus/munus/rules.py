@@ -77,11 +77,11 @@ class Munus:
         """Return the ``state`` of the record format."""
         return picture.view(state)
 
-    def narrator(self, setup: object, words: Catalogue) -> Narrator:
-        """Return who tells a fight of this setup."""
-        if not isinstance(setup, MunusSetup):
-            raise TypeError("a fight of Munus is told from its MunusSetup")
-        return Narrator(setup, words)
+    def narrator(self, setup: object, rules: object, words: Catalogue) -> Narrator:
+        """Return who tells a fight of this setup under these house rules."""
+        if not isinstance(setup, MunusSetup) or not isinstance(rules, MunusRules):
+            raise TypeError("a fight of Munus is told from its MunusSetup and MunusRules")
+        return Narrator(setup, rules, words)
 
     def worth(self, state: State, player: str) -> float:
         """Judge a position for a side."""

@@ -18,7 +18,9 @@ FightInjury = Literal["no_strength", "unusable", "invalid", "amputated", "lame",
 Weapon = Literal["small", "medium", "great"]
 """The three weapon classes (MU-201)."""
 
-Id = Annotated[str, Field(min_length=1)]
+Id = Annotated[str, Field(min_length=1, max_length=80)]
+Name = Annotated[str, Field(min_length=1, max_length=200)]
+"""A name that still fits a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class Fighter:
     __pydantic_config__ = STRICT
 
     id: Id
-    name: str
+    name: Name
     reflexes: int
     """What his race adds to the initiative die (MU-113)."""
     pv: Vitality
@@ -84,7 +86,7 @@ class Fighter:
     at: tuple[int, int]
     facing: Facing
     shield: Absent[Shield] = None
-    injuries: tuple[Injury, ...] = ()
+    injuries: Annotated[tuple[Injury, ...], Field(fail_fast=True)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +96,8 @@ class Side:
     __pydantic_config__ = STRICT
 
     id: Id
-    name: str
-    fighters: tuple[Fighter, ...]
+    name: Name
+    fighters: Annotated[tuple[Fighter, ...], Field(fail_fast=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,6 @@ class MunusSetup:
     """Columns and rows."""
     turn_limit: Annotated[int, Field(ge=0)]
     """The agreed number of turns (MU-307); 0 for none."""
-    sides: tuple[Side, ...]
-    order: Absent[tuple[str, ...]] = None
+    sides: Annotated[tuple[Side, ...], Field(fail_fast=True)]
+    order: Absent[Annotated[tuple[str, ...], Field(fail_fast=True)]] = None
     """The sides in order of play; absent if it is diced for (MU-306)."""

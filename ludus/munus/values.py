@@ -1,6 +1,7 @@
 """Numbers read off a gladiator: movement, strength, agility, modifiers and saves."""
 
 from functools import cache, lru_cache
+from typing import Final
 
 from ludus.board.square import FRONT_AND_SIDES, Cell
 from ludus.munus.arena import Profile
@@ -12,6 +13,9 @@ from ludus.play.events import Modifier
 
 Saves = tuple[int, ...]
 """The numbers needed for each save that is rolled, best first."""
+
+FULL_MOVEMENT: Final = 8
+"""Movement points of an activation on two good legs (MU-302)."""
 
 
 def controls(figure: Figure, cell: Cell) -> bool:
@@ -34,7 +38,7 @@ def enemies_beside(state: State, number: int, cell: Cell | None = None) -> list[
 
 def movement(profile: Profile, body: Body) -> int:
     """Movement points of an activation: 8, less 1 a lame leg, halved a leg at 0 or useless (MU-302, MU-305)."""
-    points = 8 - profile.lame_legs
+    points = FULL_MOVEMENT - profile.lame_legs
     for leg in LEGS:
         if body.pv[leg] == 0 or leg in profile.useless_legs:
             points //= 2

@@ -6,7 +6,16 @@ from typing import TypeVar
 
 from ludus.munus.arena import Profile
 from ludus.munus.body import ARMS, HEAD, LEFT_LEG, LOCATIONS, OTHER_ARM, RIGHT_LEG, SIDE_OF, TORSO
-from ludus.munus.events import Fell, HitAgain, PairBroken, ShieldLost, StumpHit, WeaponChangedArm, Wounded
+from ludus.munus.events import (
+    BrittleLimbLost,
+    Fell,
+    HitAgain,
+    PairBroken,
+    ShieldLost,
+    StumpHit,
+    WeaponChangedArm,
+    Wounded,
+)
 from ludus.munus.state import Body
 from ludus.munus.values import armed, usable
 from ludus.play.events import Event
@@ -42,7 +51,10 @@ def wound(profile: Profile, body: Body, location: int, by: Profile, tell: Tell) 
         tell(HitAgain(profile.id, by.id, name, further[location]))
         return body.wounded(body.pv, further, body.zeroed, by.number)
     left = 0 if location in profile.brittle else before - 1
-    tell(Wounded(profile.id, by.id, name, before, left))
+    if location in profile.brittle:
+        tell(BrittleLimbLost(profile.id, by.id, name, before))
+    else:
+        tell(Wounded(profile.id, by.id, name, before, left))
     pv = _with(body.pv, location, left)
     if left:
         return body.wounded(pv, body.further, body.zeroed, by.number)

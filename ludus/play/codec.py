@@ -24,6 +24,12 @@ _PLAIN = {
     "bool_type": "must be true or false",
     "tuple_type": "must be a list",
     "dict_type": "must be an object",
+    "literal_error": "must be {expected}",
+    "greater_than_equal": "must be {ge} or more",
+    "less_than_equal": "must be {le} or less",
+    "too_long": "has more than {max_length} parts",
+    "string_too_short": "must not be empty",
+    "string_too_long": "has more than {max_length} letters",
 }
 
 
@@ -58,10 +64,10 @@ def place_of(where: tuple[int | str, ...], base: str = "") -> str:
     return place
 
 
-def _reason(kind: str, message: str) -> str:
+def _reason(kind: str, message: str, context: Mapping[str, Any]) -> str:
     if kind in _PLAIN:
-        return _PLAIN[kind]
-    plain = message.removeprefix("Value error, ")
+        return _PLAIN[kind].format(**context)
+    plain = message.removeprefix("Value error, ").replace("Input should be", "must be")
     return plain[:1].lower() + plain[1:]
 
 
@@ -71,7 +77,9 @@ def read_value(kind: type[T], value: JsonValue, place: str = "") -> T:
         return _adapter(kind).validate_json(json.dumps(value), strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        raise BadFile(place_of(first["loc"], place), _reason(first["type"], first["msg"])) from error
+        raise BadFile(
+            place_of(first["loc"], place), _reason(first["type"], first["msg"], first.get("ctx", {}))
+        ) from error
 
 
 def write_fields(value: Any) -> dict[str, JsonValue]:

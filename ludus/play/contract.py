@@ -191,8 +191,8 @@ class Rules(Protocol[S, A]):
         """Return the ``state`` of the record format."""
         ...
 
-    def narrator(self, setup: object, words: Catalogue) -> Narrator:
-        """Return who tells a fight of this setup in the language of ``words``."""
+    def narrator(self, setup: object, rules: object, words: Catalogue) -> Narrator:
+        """Return who tells a fight of this setup under these house rules in the language of ``words``."""
         ...
 
     def worth(self, state: S, player: str) -> float:

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, TypeVar
 
-from pydantic import JsonValue
+from pydantic import Field, JsonValue
 
 from ludus.play.codec import STRICT, read_value, write_fields
 from ludus.play.contract import IllegalAction, JsonObject, Over, Rules, SetupRefused
@@ -64,7 +64,7 @@ class _Frame:
     game: str
     rules: dict[str, JsonValue]
     setup: dict[str, JsonValue]
-    log: tuple[dict[str, JsonValue], ...]
+    log: Annotated[tuple[dict[str, JsonValue], ...], Field(fail_fast=True)]
     outcome: dict[str, JsonValue] | None = None
 
 
@@ -72,7 +72,7 @@ class _Frame:
 class _DiceOfEntry:
     __pydantic_config__ = STRICT
 
-    dice: tuple[tuple[int, ...], ...] = ()
+    dice: Annotated[tuple[Annotated[tuple[int, ...], Field(fail_fast=True)], ...], Field(fail_fast=True)] = ()
 
 
 def record_of(
@@ -126,6 +126,11 @@ def _text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _same(stated: JsonValue, found: JsonValue) -> bool:
+    """Compare as text, since in Python ``true`` equals 1 and 1.0."""
+    return json.dumps(stated, sort_keys=True) == json.dumps(found, sort_keys=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Replay(Generic[S, A]):
     """A record that was replayed to its end."""
@@ -133,8 +138,10 @@ class Replay(Generic[S, A]):
     game: Rules[S, A]
     setup: object
     """The setup as the game's own value."""
+    rules: object
+    """The house rules as the game's own value."""
     states: tuple[S, ...]
-    """The positions from the start on; the last is the end."""
+    """The positions from the start on, or the last alone; the last is the end."""
     events: tuple[tuple[Event, ...], ...]
     """What happened, by log entry."""
 
@@ -154,8 +161,11 @@ AnyReplay = Replay[Any, Any]
 """A replay of whichever game."""
 
 
-def replay(record: FightRecord, games: Mapping[str, Rules[Any, Any]]) -> AnyReplay:
-    """Replay a record under its game's rules; :class:`RecordFault` says where it cannot be."""
+def replay(record: FightRecord, games: Mapping[str, Rules[Any, Any]], *, keep_states: bool = True) -> AnyReplay:
+    """Replay a record under its game's rules; :class:`RecordFault` says where it cannot be.
+
+    Without ``keep_states`` only the last position is kept: a large record has very many.
+    """
     game = games.get(record.game)
     if game is None:
         raise RecordFault(f"game: must be one of: {', '.join(games)}")
@@ -165,10 +175,12 @@ def replay(record: FightRecord, games: Mapping[str, Rules[Any, Any]]) -> AnyRepl
     actions = [_decode(game, number, entry) for number, entry in enumerate(record.log)]
     for number, action in enumerate(actions):
         state, told = _apply(game, states[-1], action, number, record.log[number].dice)
+        if not keep_states:
+            states.clear()
         states.append(state)
         events.append(told)
-    done = Replay(game, setup, tuple(states), tuple(events))
-    if record.outcome not in (UNSTATED, done.outcome):
+    done = Replay(game, setup, rules, tuple(states), tuple(events))
+    if record.outcome != UNSTATED and not _same(record.outcome, done.outcome):
         raise RecordFault(
             f"outcome: the record says {_text(record.outcome)}, the replay ends with {_text(done.outcome)}",
             refused=True,

@@ -52,6 +52,8 @@ def parse_object(data: bytes) -> dict[str, JsonValue]:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadFile("", f"is not UTF-8 text (byte {error.start})") from error
+    if text.startswith("\ufeff"):
+        raise BadFile("", "is not JSON: it begins with a byte order mark")
     try:
         tree = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
     except json.JSONDecodeError as error:

@@ -32,24 +32,30 @@ def test_without_a_seed_it_is_drawn_and_printed(capsys: pytest.CaptureFixture[st
 
 def test_gladiators_are_as_they_were_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     told = output(capsys, "--a", SPICULUS, "--b", FLAMMA, "--seed", "7").splitlines()
-    assert told[0].startswith(
-        "Spiculus (Spiculus): attack 2, defence 1; "
+    assert told[0] == "Board 20 × 20; turns: 10."
+    assert told[1].startswith(
+        "Spiculus: J2, facing south; attack 2, defence 1; "
         "PV: head 1, torso 3, right arm 2, left arm 1, right leg 2, left leg 1; medium weapon"
     )
-    assert told[1].startswith("Flamma (Flamma): attack 1, defence 2; PV: head 1, torso 2, ")
-    assert "; two small weapons" in told[1]
+    assert told[2].startswith("Flamma: J19, facing north; attack 1, defence 2; PV: head 1, torso 2, ")
+    assert "; two small weapons" in told[2]
+
+
+def test_two_of_one_name_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    told = output(capsys, "--a", SPICULUS, "--b", SPICULUS, "--seed", "7")
+    assert "Spiculus (a) is wounded by Spiculus (b)" in told or "Spiculus (b) is wounded by Spiculus (a)" in told
 
 
 @pytest.mark.parametrize(
     ("wish", "starts"),
     [
-        ("Spiculus", "Spiculus (Spiculus): attack "),
-        ("Spiculus:7/5", "Spiculus (Spiculus): attack 7, defence 5; "),
-        ("O'Brien d'Àfrica:0/0", "O'Brien d'Àfrica (O'Brien d'Àfrica): attack 0, defence 0; "),
+        ("Spiculus", "Spiculus: J2, facing south; attack "),
+        ("Spiculus:7/5", "Spiculus: J2, facing south; attack 7, defence 5; "),
+        ("O'Brien d'Àfrica:0/0", "O'Brien d'Àfrica: J2, facing south; attack 0, defence 0; "),
     ],
 )
 def test_what_is_not_given_is_drawn(capsys: pytest.CaptureFixture[str], wish: str, starts: str) -> None:
-    assert output(capsys, "--a", wish, "--seed", "3").startswith(starts)
+    assert output(capsys, "--a", wish, "--seed", "3").splitlines()[1].startswith(starts)
 
 
 def test_the_drawn_opponent_is_as_strong_as_the_one_given(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -90,6 +96,16 @@ def test_bad_wishes_are_one_clear_line(capsys: pytest.CaptureFixture[str], argum
 
 
 def test_the_tour_plays_and_replays_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
-    for language, heading in (("en", "replayed and verified"), ("it", "rigiocato"), ("es", "repetido")):
+    for language, heading in (("en", "replayed and verified"), ("it", "riprodotto"), ("es", "reproducida")):
         assert main(["tour", "--lang", language]) == 0
         assert heading in capsys.readouterr().out
+
+
+def test_a_record_is_written_whole_or_not_at_all(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "precious.json"
+    path.write_text("precious", encoding="utf-8")
+    assert main(["duel", "--seed", "1", "--a", "\udcff", "-o", str(path)]) == 2
+    assert "--a: is not UTF-8 text" in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "precious"
+    assert main(["duel", "--seed", "1", "-o", str(path)]) == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["precious.json"]

@@ -47,6 +47,16 @@ def test_no_sentence_is_missing_fuzzy_or_unused(language: str) -> None:
         assert not message.fuzzy, f"{message.id} is fuzzy"
 
 
+SAME_IN_BOTH = {"torso", "{sentence}. [{rule}]", "- {injury}", "{location}, 2D6: {roll}. {row} [{rule}]"}
+"""English sentences that another language writes alike."""
+
+
+@pytest.mark.parametrize("language", MESSAGES.LANGUAGES)
+def test_no_sentence_was_left_in_english(language: str) -> None:
+    alike = {forms(m.id)[0] for m in MESSAGES.read(language) if m.id and set(forms(m.id)) & set(forms(m.string))}
+    assert alike <= SAME_IN_BOTH
+
+
 @pytest.mark.parametrize("language", MESSAGES.LANGUAGES)
 def test_every_translation_has_the_fields_of_the_english_sentence(language: str) -> None:
     for message in MESSAGES.read(language):

@@ -96,7 +96,7 @@ def test_the_terms_of_the_glossary_are_complete() -> None:
 def test_the_words_of_the_fight_are_those_of_the_glossary() -> None:
     """One word for one meaning: the log says a location as the glossary does."""
     from ludus.i18n.catalogue import catalogue  # noqa: PLC0415
-    from ludus.munus.narrate import LOCATION_WORDS, MODIFIER_WORDS  # noqa: PLC0415
+    from ludus.munus.words import LOCATION_WORDS, MODIFIER_WORDS  # noqa: PLC0415
 
     terms = glossary()
     for language in LANGUAGES:

@@ -11,6 +11,7 @@ import pytest
 from ludus.games import GAMES
 from ludus.i18n.catalogue import LANGUAGES, Language, catalogue
 from ludus.munus import events as ev
+from ludus.munus.house_rules import MunusRules
 from ludus.munus.narrate import Narrator
 from ludus.play.events import Event, Modifier
 from ludus.play.record import parse_record, replay
@@ -18,7 +19,11 @@ from tests.i18n.test_catalogues import MESSAGES, forms
 from tests.munus.kit import man, setup
 
 GOLDEN = Path(__file__).parent / "golden"
-TEAMS = setup([man("a")], [man("b", (1, 0)), man("c", (2, 0))])
+TEAMS = setup(
+    [man("a")],
+    [man("b", (1, 0), weapon="small"), man("c", (2, 0), pv=(1, 4, 4, 2, 2, 2), weapon="great")],
+)
+"""The weapons of a, b and c are medium, small and great."""
 ATTACK, STRENGTH = Modifier("attack", 2, "MU-108"), Modifier("strength", 1, "MU-111")
 DEFENCE, GREAT = Modifier("defence", 3, "MU-108"), Modifier("great_weapon", -1, "MU-205")
 LEG, AGILITY = Modifier("leg_at_zero", -1, "MU-305"), Modifier("agility", 1, "MU-112")
@@ -28,7 +33,7 @@ def told_record(language: Language) -> list[str]:
     """Tell the fight that the tour replays."""
     data = (files("ludus.cli") / "records" / "two-against-two.fight.json").read_bytes()
     done = replay(parse_record(data), GAMES)
-    narrator = done.game.narrator(done.setup, catalogue(language))
+    narrator = done.game.narrator(done.setup, done.rules, catalogue(language))
     return [*narrator.introduce(), *(narrator.tell(event) for told in done.events for event in told)]
 
 
@@ -54,32 +59,32 @@ TOLD: list[tuple[Event, str, str, str]] = [
     (
         ev.Stepped("a", (3, 4), (3, 3), 1),
         "A steps from D5 to D4; 1 movement point left. [MU-301]",
-        "A avanza da D5 a D4; resta 1 punto movimento. [MU-301]",
+        "A avanza da D5 a D4; resta 1 punto di movimento. [MU-301]",
         "A avanza de D5 a D4; queda 1 punto de movimiento. [MU-301]",
     ),
     (
         ev.Stepped("a", (26, 9), (27, 9), 0),
         "A steps from AA10 to AB10; 0 movement points left. [MU-301]",
-        "A avanza da AA10 a AB10; restano 0 punti movimento. [MU-301]",
+        "A avanza da AA10 a AB10; restano 0 punti di movimento. [MU-301]",
         "A avanza de AA10 a AB10; quedan 0 puntos de movimiento. [MU-301]",
     ),
     (
         ev.Turned("a", "E", 1),
         "A turns to the east; 1 movement point left. [MU-302]",
-        "A si gira verso est; resta 1 punto movimento. [MU-302]",
+        "A si gira verso est; resta 1 punto di movimento. [MU-302]",
         "A se encara al este; queda 1 punto de movimiento. [MU-302]",
     ),
     (
         ev.Turned("a", "W", 6),
         "A turns to the west; 6 movement points left. [MU-302]",
-        "A si gira verso ovest; restano 6 punti movimento. [MU-302]",
+        "A si gira verso ovest; restano 6 punti di movimento. [MU-302]",
         "A se encara al oeste; quedan 6 puntos de movimiento. [MU-302]",
     ),
     (
         ev.WasHeld("a", ("b", "c")),
         "A stops, held by: B, C. [MU-304]",
-        "A si ferma, a contatto con: B, C. [MU-304]",
-        "A se detiene, en contacto con: B, C. [MU-304]",
+        "A si ferma; chi trattiene: B, C. [MU-304]",
+        "A se detiene; quien retiene: B, C. [MU-304]",
     ),
     (
         ev.DisengagementTried("a", "b", (3, 4), (DEFENCE, GREAT), 9, (5, 3), (ATTACK,), 10, False),
@@ -162,16 +167,40 @@ TOLD: list[tuple[Event, str, str, str]] = [
         "Localización, 1D20: 19, cabeza de B. [MU-314]",
     ),
     (
-        ev.SaveRolled("b", "torso", 5, 5, True),
-        "Protection of B, torso: 5, and 5+ saves; no harm. [MU-315]",
-        "Protezione di B, busto: 5, e salva con 5+; nessun danno. [MU-315]",
-        "Protección de B, torso: 5, y salva con 5+; ningún daño. [MU-315]",
+        ev.MovementReduced("a", 1),
+        "A has only 1 movement point, for the state of the legs. [MU-305]",
+        "A ha solo 1 punto di movimento, per lo stato delle gambe. [MU-305]",
+        "A solo tiene 1 punto de movimiento, por el estado de las piernas. [MU-305]",
     ),
     (
-        ev.SaveRolled("b", "right_leg", 6, 2, False),
-        "Protection of B, right leg: 2, and only 6+ saves. [MU-315]",
-        "Protezione di B, gamba destra: 2, e salva solo con 6+. [MU-315]",
-        "Protección de B, pierna derecha: 2, y solo salva con 6+. [MU-315]",
+        ev.MovementReduced("a", 3),
+        "A has only 3 movement points, for the state of the legs. [MU-305]",
+        "A ha solo 3 punti di movimento, per lo stato delle gambe. [MU-305]",
+        "A solo tiene 3 puntos de movimiento, por el estado de las piernas. [MU-305]",
+    ),
+    (
+        ev.SaveImpossible("b", "torso"),
+        "Protection of B, torso: it saves no more against a great weapon. [MU-205]",
+        "Protezione di B, busto: contro un'arma grande non salva. [MU-205]",
+        "Protección de B, torso: contra un arma grande no salva. [MU-205]",
+    ),
+    (
+        ev.SaveRolled("a", "b", "torso", 5, 5, True),
+        "Protection of B, torso: 5, and 5+ saves; no harm. [MU-315]",
+        "Protezione di B, busto: 5, e salva con 5+; nessun danno. [MU-315]",
+        "Protección de B, torso: 5, y salva con 5+; sin daño. [MU-315]",
+    ),
+    (
+        ev.SaveRolled("b", "a", "right_leg", 6, 2, False),
+        "Protection of A, right leg: 2, and only 6+ (one better against a small weapon, MU-202) saves. [MU-315]",
+        "Protezione di A, gamba destra: 2, e salva solo con 6+ (uno in meno contro un'arma piccola, MU-202). [MU-315]",
+        "Protección de A, pierna derecha: 2, y solo salva con 6+ (uno menos contra un arma pequeña, MU-202). [MU-315]",
+    ),
+    (
+        ev.SaveRolled("c", "a", "head", 6, 2, False),
+        "Protection of A, head: 2, and only 6+ (one worse against a great weapon, MU-205) saves. [MU-315]",
+        "Protezione di A, testa: 2, e salva solo con 6+ (uno in più contro un'arma grande, MU-205). [MU-315]",
+        "Protección de A, cabeza: 2, y solo salva con 6+ (uno más contra un arma grande, MU-205). [MU-315]",
     ),
     (
         ev.StumpHit("b", "left_arm"),
@@ -184,6 +213,12 @@ TOLD: list[tuple[Event, str, str, str]] = [
         "B is wounded by A: left leg from 2 to 1 PV. [MU-315]",
         "A ferisce B: gamba sinistra da 2 a 1 PV. [MU-315]",
         "A hiere a B: pierna izquierda de 2 a 1 PV. [MU-315]",
+    ),
+    (
+        ev.BrittleLimbLost("b", "a", "left_leg", 3),
+        "B is wounded by A: left leg, invalid or useless, from 3 to 0 PV at once. [MU-317]",
+        "A ferisce B: gamba sinistra, arto invalido o inservibile, da 3 a 0 PV in un colpo. [MU-317]",
+        "A hiere a B: pierna izquierda, miembro inválido o inservible, de 3 a 0 PV de golpe. [MU-317]",
     ),
     (
         ev.HitAgain("b", "a", "right_arm", 1),
@@ -230,43 +265,43 @@ TOLD: list[tuple[Event, str, str, str]] = [
     (
         ev.Fell("b", "a", "head"),
         "B is out of the fight: head at 0; defeated by A. [MU-318]",
-        "B è fuori combattimento: testa a 0; la vittoria è di A. [MU-318]",
-        "B está fuera de combate: cabeza a 0; la victoria es de A. [MU-318]",
+        "B è fuori combattimento: testa a 0, per mano di A. [MU-318]",
+        "B está fuera de combate: cabeza a 0, a manos de A. [MU-318]",
     ),
     (
         ev.Fell("b", "a", "torso"),
         "B is out of the fight: torso at 0; defeated by A. [MU-318]",
-        "B è fuori combattimento: busto a 0; la vittoria è di A. [MU-318]",
-        "B está fuera de combate: torso a 0; la victoria es de A. [MU-318]",
+        "B è fuori combattimento: busto a 0, per mano di A. [MU-318]",
+        "B está fuera de combate: torso a 0, a manos de A. [MU-318]",
     ),
     (
         ev.Fell("b", "a", "legs"),
         "B is out of the fight: both legs at 0; defeated by A. [MU-318]",
-        "B è fuori combattimento: entrambe le gambe a 0; la vittoria è di A. [MU-318]",
-        "B está fuera de combate: ambas piernas a 0; la victoria es de A. [MU-318]",
+        "B è fuori combattimento: entrambe le gambe a 0, per mano di A. [MU-318]",
+        "B está fuera de combate: ambas piernas a 0, a manos de A. [MU-318]",
     ),
     (
         ev.Fell("b", "a", "disarmed"),
         "B can hold no weapon and must surrender; defeated by A. [MU-318]",
-        "B non può più impugnare un'arma e deve arrendersi; la vittoria è di A. [MU-318]",
-        "B ya no puede empuñar un arma y debe rendirse; la victoria es de A. [MU-318]",
+        "B non può più impugnare un'arma e deve arrendersi, per mano di A. [MU-318]",
+        "B ya no puede empuñar un arma y debe rendirse, a manos de A. [MU-318]",
     ),
     (
         ev.Surrendered("b", "a"),
         "B surrenders, defeated by A. [MU-340]",
-        "B si arrende; la vittoria è di A. [MU-340]",
-        "B se rinde; la victoria es de A. [MU-340]",
+        "B si arrende a A. [MU-340]",
+        "B se rinde ante A. [MU-340]",
     ),
     (
         ev.Surrendered("b", None),
         "B surrenders, defeated by nobody. [MU-340]",
-        "B si arrende; la vittoria non è di nessuno. [MU-340]",
-        "B se rinde; la victoria no es de nadie. [MU-340]",
+        "B si arrende; per nessuno è una vittoria. [MU-340]",
+        "B se rinde; para nadie es una victoria. [MU-340]",
     ),
     (
         ev.ActivationEnded("a"),
         "A ends the activation without a fight. [MU-308]",
-        "A conclude l'attivazione senza combattere. [MU-308]",
+        "A termina l'attivazione senza combattere. [MU-308]",
         "A termina la activación sin combatir. [MU-308]",
     ),
     (
@@ -301,7 +336,7 @@ TOLD: list[tuple[Event, str, str, str]] = [
 def test_every_kind_of_event_is_told_with_all_its_numbers(told: tuple[Event, str, str, str]) -> None:
     event, *sentences = told
     for language, sentence in zip(("en", "it", "es"), sentences, strict=True):
-        assert Narrator(TEAMS, catalogue(language)).tell(event) == sentence  # type: ignore[arg-type]
+        assert Narrator(TEAMS, MunusRules(), catalogue(language)).tell(event) == sentence  # type: ignore[arg-type]
 
 
 def test_no_kind_of_event_is_left_out() -> None:
@@ -331,10 +366,33 @@ def test_long_names_and_apostrophes_break_no_sentence(language: Language) -> Non
         replace(man("b", (1, 0)), name="X" * 120),
         replace(man("c", (2, 0)), name="{enemy} %s <b>"),
     ]
-    narrator = Narrator(setup([men[0]], men[1:]), catalogue(language))
+    narrator = Narrator(setup([men[0]], men[1:]), MunusRules(), catalogue(language))
     for event, *_ in TOLD:
         sentence = narrator.tell(event)
         assert re.search(r"\. \[MU-\d{3}\]$", sentence)
         assert "{name}" not in sentence
-    assert "O'Brien d'Artois" in narrator.introduce()[0]
-    assert "{enemy} %s <b>" in narrator.introduce()[2]
+    assert "O'Brien d'Artois" in narrator.introduce()[1]
+    assert "{enemy} %s <b>" in narrator.introduce()[3]
+
+
+def test_gladiators_of_one_name_are_told_apart_by_their_ids() -> None:
+    twins = setup([replace(man("a"), name="Verus")], [replace(man("b", (1, 0)), name="VERUS")])
+    narrator = Narrator(twins, MunusRules(), catalogue("en"))
+    told = narrator.tell(ev.Wounded("b", "a", "torso", 3, 2))
+    assert told == "VERUS (b) is wounded by Verus (a): torso from 3 to 2 PV. [MU-315]"
+
+
+def test_the_introduction_tells_board_house_rules_and_all_that_bears_on_the_fight() -> None:
+    hurt = man(
+        "a", (2, 3), "E", shield=("left", 5), protections={"head": 6}, reflexes=-1,
+        injuries=[("left_leg", "lame", None), ("right_arm", "no_strength", 1)],
+    )  # fmt: skip
+    lines = Narrator(
+        setup([hurt], [man("b")], turn_limit=7), MunusRules(stack_saves=True, leg_bonus="lower_leg"), catalogue("en")
+    ).introduce()
+    assert lines[0] == 'Board 8 × 8; turns: 7. House rules: leg_bonus = "lower_leg", stack_saves = true.'
+    assert lines[1] == (
+        "A (Side A): C4, facing east; attack 0, defence 0; PV: head 1, torso 3, right arm 2, left arm 1, right leg 2, "
+        "left leg 1; medium weapon (with the right arm), head 6+, shield 5+ (with the left arm), "
+        "left leg: lame for life, right arm: no strength, reflexes -1."
+    )

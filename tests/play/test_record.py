@@ -92,18 +92,18 @@ def test_the_record_replays_to_its_outcome() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        (("format",), "ludus-fight/2", "format: input should be 'ludus-fight/1'"),
+        (("format",), "ludus-fight/2", "format: must be 'ludus-fight/1'"),
         (("format",), DROP, "format: is missing"),
         (("game",), "chess", "game: must be one of: munus"),
         (("rules",), DROP, "rules: is missing"),
-        (("rules",), {"leg_bonus": "long_leg"}, "rules.leg_bonus: input should be 'text' or 'lower_leg'"),
+        (("rules",), {"leg_bonus": "long_leg"}, "rules.leg_bonus: must be 'text' or 'lower_leg'"),
         (("rules",), {"stack_saves": 1}, "rules.stack_saves: must be true or false"),
         (("rules",), {"no_such": True}, "rules.no_such: is not a known key"),
         (("extra",), 1, "extra: is not a known key"),
         (("setup", "turn_limit"), DROP, "setup.turn_limit: is missing"),
         (("setup", "turn_limit"), True, "setup.turn_limit: must be a whole number"),
-        (("setup", "turn_limit"), -1, "setup.turn_limit: input should be greater than or equal to 0"),
-        (("setup", "board"), [8, 8, 8], "setup.board: tuple should have at most 2 items"),
+        (("setup", "turn_limit"), -1, "setup.turn_limit: must be 0 or more"),
+        (("setup", "board"), [8, 8, 8], "setup.board: has more than 2 parts"),
         (("setup", "board"), [7, 8], "setup.board: the board has 8 to 40 squares a side (MU-301)"),
         (("setup", "order"), None, "setup.order: may be left out, but not be null"),
         (("setup", "sides", 0, "fighters", 0, "pv", "torso"), 3.0, "setup.sides[0].fighters[0].pv.torso: must be"),
@@ -112,6 +112,9 @@ def test_the_record_replays_to_its_outcome() -> None:
         (("setup", "sides", 1, "fighters", 0, "protections"), {"nose": 6}, "setup.sides[1].fighters[0].protections"),
         (("log",), {}, "log: must be a list"),
         (("outcome",), 7, "outcome: must be an object"),
+        (("setup", "sides", 0, "fighters", 0, "name"), "", "setup.sides[0].fighters[0].name: must not be empty"),
+        (("setup", "sides", 0, "fighters", 0, "name"), "x" * 201, "setup.sides[0].fighters[0].name: has more than 200"),
+        (("setup", "sides", 0, "id"), "x" * 81, "setup.sides[0].id: has more than 80 letters"),
     ],
 )
 def test_a_faulty_frame_or_setup_has_no_entry_and_is_a_bad_file(
@@ -159,6 +162,18 @@ def test_an_outcome_that_differs_is_refused() -> None:
     fault = fault_of(changed("outcome", "winner", to="A"))
     assert (fault.entry, fault.refused) == (None, True)
     assert str(fault).startswith("outcome: the record says")
+
+
+def test_an_outcome_is_compared_with_its_types() -> None:
+    for lost in (False, 0.0):
+        fault = fault_of(changed("outcome", "losses", to={"A": lost, "B": 0}))
+        assert (fault.entry, fault.refused) == (None, True)
+
+
+def test_a_large_record_can_be_replayed_without_keeping_its_positions() -> None:
+    done = replay(parse_record(json.dumps(RECORD).encode()), GAMES, keep_states=False)
+    assert len(done.states) == 1
+    assert done.outcome == RECORD["outcome"]
 
 
 def test_a_null_outcome_states_that_the_fight_goes_on() -> None:

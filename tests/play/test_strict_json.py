@@ -23,7 +23,7 @@ from ludus.play.strict_json import MAX_BYTES, BadFile, parse_object, read_bytes
         ('{"a": {"\\udfff": 1}}', "a", "half of a character"),
         ('{"a":' * 40 + "1" + "}" * 40, "a.a.a.a", "nests deeper than 32 levels"),
         ("[" * 100_000 + "]" * 100_000, "", "nests deeper than 32 levels"),
-        ('\ufeff{"a": 1}', "", "is not JSON"),
+        ('\ufeff{"a": 1}', "", "begins with a byte order mark"),
     ],
 )
 def test_what_two_readers_could_understand_differently_is_refused_in_place(text: str, place: str, reason: str) -> None:
