@@ -102,9 +102,11 @@ def _entry_of(place: str) -> int | None:
 
 
 def _parse_entry(number: int, entry: JsonObject) -> Entry:
-    dice = {"dice": entry.pop("dice")} if "dice" in entry else {}
+    if "dice" not in entry:
+        return Entry(entry)
+    dice = entry.pop("dice")
     try:
-        return Entry(entry, read_value(_DiceOfEntry, dict(dice), f"log[{number}]").dice)
+        return Entry(entry, read_value(_DiceOfEntry, {"dice": dice}, f"log[{number}]").dice)
     except BadFile as fault:
         raise RecordFault(str(fault), entry=number) from fault
 
