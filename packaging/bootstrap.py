@@ -6,6 +6,7 @@ that it is too old.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib
 import importlib.util
@@ -13,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 USAGE = """\
@@ -37,6 +39,7 @@ VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "ludus-stamp"
+LOCK = ROOT / ".venv.lock"
 
 # Each level holds all pins of the one before it.
 PINS = (
@@ -276,11 +279,37 @@ def install_project() -> None:
         raise BootstrapError("pip could not install Ludus, for the reason above")
 
 
+def is_ready(level: int) -> bool:
+    """Tell whether .venv stands at this level or above, with the project as it is now."""
+    done, current = read_stamp()
+    return done is not None and done >= level and current
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Wait until nobody else makes .venv in this checkout; the lock ends with the process that holds it."""
+    with LOCK.open("a", encoding="ascii") as file:
+        if os.name == "nt":
+            msvcrt = importlib.import_module("msvcrt")
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            fcntl = importlib.import_module("fcntl")
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def prepare(level: int) -> None:
     """Bring .venv to this level, quickly if it is there already."""
-    done, current = read_stamp()
-    if done is not None and done >= level and current:
+    if is_ready(level):
         return
+    with alone():
+        if not is_ready(level):  # somebody else may have made it meanwhile
+            make_ready(level)
+
+
+def make_ready(level: int) -> None:
+    """Make .venv, or bring it to this level."""
+    done, _ = read_stamp()
     if done is None:
         ensure_system_packages()
         make_venv()
