@@ -1,6 +1,15 @@
 """Options and marks for all tests."""
 
+import os
+
 import pytest
+from hypothesis import HealthCheck, settings
+
+# No test may depend on how fast the machine is; in CI every run tries the same examples.
+settings.register_profile(
+    "steady", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
+)
+settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
