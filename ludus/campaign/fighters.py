@@ -53,7 +53,8 @@ def fighter_of(
         shield=None if shield is None or shield.save is None else Shield(_arm(shield), shield.save),
         injuries=tuple(FightInjury(i.location, i.kind, i.matches) for i in shown if i.kind not in _OF_NO_CONCERN),  # type: ignore[arg-type]
     )
-    return _one_handed(fighter, unusable_arms(fighter, rules)) if fighter.pair else fighter
+    unusable = unusable_arms(gladiator.pv, fighter.injuries, rules)
+    return _one_handed(fighter, unusable) if fighter.pair else fighter
 
 
 def _one_handed(fighter: Fighter, unusable: frozenset[int]) -> Fighter:
@@ -76,6 +77,7 @@ def armed_refusal(books: Snapshot | Draft, gladiator: Gladiator, rules: MunusRul
 
 def fates_of(fighters: Mapping[str, Any], defeated_by: Mapping[str, str | None]) -> tuple[Fate, ...]:
     """Return what a fight did, from the ``fighters`` of its last state and the ``defeated_by`` of its outcome."""
+    victors = {key: int(victor) for key, victor in defeated_by.items() if victor is not None}
     return tuple(
         Fate(
             gladiator=int(key),
@@ -83,7 +85,7 @@ def fates_of(fighters: Mapping[str, Any], defeated_by: Mapping[str, str | None])
             further=tuple(fighter.get("extra_hits", {}).items()),
             out=fighter["out"],
             surrendered=fighter["surrendered"],
-            defeated_by=None if defeated_by.get(key) is None else int(defeated_by[key] or 0),
+            defeated_by=victors.get(key),
             active_part=fighter["active_part"],
         )
         for key, fighter in fighters.items()

@@ -5,8 +5,9 @@ from ludus.campaign.fighters import armed_refusal
 from ludus.campaign.refused import CampaignRefused
 from ludus.campaign.rows import Calendar, Debt, Encounter, Entrant, Gladiator, Injury
 from ludus.i18n.mark import N_, P_
-from ludus.munus.body import ARMS, LOCATIONS
+from ludus.munus.body import ARMS
 from ludus.munus.house_rules import MunusRules
+from ludus.munus.refusals import unusable_arms
 from ludus.play.contract import Refusal
 
 Books = Snapshot | Draft
@@ -67,8 +68,7 @@ def _busy(books: Books, gladiator: Gladiator) -> CampaignRefused | None:
 
 def _unarmed(books: Books, gladiator: Gladiator, rules: MunusRules) -> CampaignRefused | None:
     """Refuse one who has no arm to hold a weapon (MU-456)."""
-    useless = {"unusable", "amputated"} | ({"invalid"} if rules.invalid_arm == "unusable" else set())
-    hurt = {i.location for i in books.where(Injury, gladiator=gladiator.id) if i.kind in useless}
-    if any(LOCATIONS[arm] not in hurt and gladiator.pv[arm] > 0 for arm in ARMS):
+    injuries = books.where(Injury, gladiator=gladiator.id)
+    if len(unusable_arms(gladiator.pv, injuries, rules)) < len(ARMS):
         return None
     return CampaignRefused(N_("{name} has no arm to hold a weapon"), "MU-456", name=gladiator.name)

@@ -12,7 +12,8 @@ from ludus.campaign.refused import CampaignRefused
 from ludus.campaign.roster import existing, on_roster, rules
 from ludus.campaign.rows import Calendar, Encounter, Entrant, Gladiator, Injury, OwnedPiece
 from ludus.i18n.mark import N_
-from ludus.munus.body import LOCATIONS, Location
+from ludus.munus.body import ARMS, HEAD, LEFT_LEG, LOCATIONS, RIGHT_LEG, TORSO, Location
+from ludus.munus.refusals import unusable_arms
 
 T = TypeVar("T")
 
@@ -135,13 +136,11 @@ def _impossible_fall(draft: Draft, gladiator: Gladiator, fate: Fate) -> tuple[st
 
 def _must_be_out(draft: Draft, gladiator: Gladiator, zeroed: tuple[Location, ...]) -> bool:
     """Tell whether wounds put a gladiator out: head, torso, both legs, or no arm to hold a weapon (MU-318)."""
-    left = {where: 0 if where in zeroed else pv for where, pv in zip(LOCATIONS, gladiator.pv, strict=True)}
-    useless = {"unusable", "amputated"} | ({"invalid"} if rules(draft).invalid_arm == "unusable" else set())
-    hurt = {i.location for i in draft.where(Injury, gladiator=gladiator.id) if i.kind in useless}
-    arms = [left[arm] > 0 and arm not in hurt for arm in ("right_arm", "left_arm")]
-    great = bool(draft.where(OwnedPiece, gladiator=gladiator.id, code="great"))
-    armed = all(arms) if great else any(arms)
-    return left["head"] == 0 or left["torso"] == 0 or left["right_leg"] == left["left_leg"] == 0 or not armed
+    left = tuple(0 if where in zeroed else pv for where, pv in zip(LOCATIONS, gladiator.pv, strict=True))
+    unusable = unusable_arms(left, draft.where(Injury, gladiator=gladiator.id), rules(draft))
+    great = draft.where(OwnedPiece, gladiator=gladiator.id, code="great")
+    disarmed = bool(unusable) if great else len(unusable) == len(ARMS)
+    return left[HEAD] == 0 or left[TORSO] == 0 or left[RIGHT_LEG] == left[LEFT_LEG] == 0 or disarmed
 
 
 def _impossible_credit(fate: Fate, enemies: set[int]) -> tuple[str, str] | None:

@@ -103,7 +103,7 @@ def _profile(number: int, side: int, player: str, fighter: Fighter, rules: Munus
         saves=tuple(fighter.protections.get(location) for location in LOCATIONS),
         shield_arm=None if shield is None else ARM_OF[shield.arm],
         shield_save=0 if shield is None else shield.save,
-        unusable_arms=unusable_arms(fighter, rules),
+        unusable_arms=unusable_arms(fighter.pv.by_location(), fighter.injuries, rules),
         weak_arms=hurt("no_strength", "unusable", "invalid", "amputated") & frozenset(ARMS),
         brittle=hurt("invalid", "leg_useless"),
         amputated=hurt("amputated"),

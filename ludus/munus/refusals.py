@@ -1,10 +1,11 @@
 """Which setups the rules refuse, each with the place, the reason and the rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Protocol
 
 from ludus.board.square import inside
 from ludus.i18n.mark import N_
-from ludus.munus.body import ARM_OF, ARMS, LEGS, LIMBS, LOCATIONS, TORSO
+from ludus.munus.body import ARM_OF, ARMS, LEGS, LIMBS, LOCATIONS, TORSO, Location
 from ludus.munus.house_rules import MunusRules
 from ludus.munus.setup import Fighter, FightInjury, MunusSetup
 from ludus.play.contract import SetupRefused
@@ -152,11 +153,25 @@ def _bad_injuries(place: str, fighter: Fighter, _rules: MunusRules) -> SetupRefu
     return None
 
 
-def unusable_arms(fighter: Fighter, rules: MunusRules) -> frozenset[int]:
-    """Return the arms that can hold nothing from the start (MU-451, MU-452, MU-457, MU-103)."""
+class PlacedInjury(Protocol):
+    """What an injury of a fight and one of the campaign have in common."""
+
+    @property
+    def location(self) -> Location:
+        """Where it is."""
+        ...
+
+    @property
+    def kind(self) -> str:
+        """Its code name."""
+        ...
+
+
+def unusable_arms(pv: tuple[int, ...], injuries: Iterable[PlacedInjury], rules: MunusRules) -> frozenset[int]:
+    """Return the arms that can hold nothing, by the PV of each location and injuries (MU-451, 452, 457, MU-103)."""
     useless = {"unusable", "amputated"} | ({"invalid"} if rules.invalid_arm == "unusable" else set())
-    injured = {LOCATIONS.index(i.location) for i in fighter.injuries if i.kind in useless}
-    return frozenset(arm for arm in ARMS if arm in injured or fighter.pv.by_location()[arm] == 0)
+    injured = {LOCATIONS.index(i.location) for i in injuries if i.kind in useless}
+    return frozenset(arm for arm in ARMS if arm in injured or pv[arm] == 0)
 
 
 def _bad_equipment(place: str, fighter: Fighter, rules: MunusRules) -> SetupRefused | None:
@@ -169,7 +184,7 @@ def _bad_equipment(place: str, fighter: Fighter, rules: MunusRules) -> SetupRefu
         if not 2 <= save <= 6:
             message = N_("{name}: a protection saves on 2+ to 6+, not {value}+")
             return SetupRefused(f"{place}.{where}", message, "MU-206", name=name, value=save)
-    reason = _bad_hands(fighter, unusable_arms(fighter, rules))
+    reason = _bad_hands(fighter, unusable_arms(fighter.pv.by_location(), fighter.injuries, rules))
     return SetupRefused(place, reason[0], reason[1], name=name) if reason else None
 
 
