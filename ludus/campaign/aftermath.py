@@ -1,17 +1,21 @@
 """After a match: wounds rolled or put off, experience, prizes, the healer (MU-401 to MU-405, MU-503 to MU-506)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from ludus.campaign import growth, ledger
+from ludus.campaign import bets, growth, ledger
 from ludus.campaign.changes import Draft
 from ludus.campaign.commands import PutOff, RollWound, Settle
 from ludus.campaign.diagnosis import Finding, Loss, Patient, diagnose
+from ludus.campaign.house import rules_in_force
 from ludus.campaign.injuries import LastingInjury
 from ludus.campaign.matches import in_stage
 from ludus.campaign.refused import CampaignRefused
-from ludus.campaign.roster import disarm, existing, rules
-from ludus.campaign.rows import Calendar, Encounter, Entrant, Gladiator, Injury, Score, Stable, abilities
+from ludus.campaign.roster import disarm
+from ludus.campaign.rows import Calendar, Encounter, Entrant, Gladiator, Injury, Score, Stable, WoundRoll, abilities
+from ludus.campaign.seek import existing
+from ludus.campaign.words import LOSS_WORDS, marked
 from ludus.i18n.mark import N_
 from ludus.munus.body import ARMS, LOCATIONS
 from ludus.play.dice import Dice
@@ -20,6 +24,15 @@ SURVIVOR = 10
 DEFEATED = 20
 VICTORY = 50
 """mo (MU-503)."""
+
+
+class ChoiceNeeded(CampaignRefused):
+    """The roll asks the owner what is to be lost (MU-414)."""
+
+    def __init__(self, options: tuple[Loss, ...]) -> None:
+        message = N_("the owner chooses what is lost: {known}")
+        super().__init__(message, "MU-414", known=marked(LOSS_WORDS, *options))
+        self.options = options
 
 
 def roll_wound(draft: Draft, command: RollWound, dice: Dice) -> None:
@@ -38,6 +51,9 @@ def roll_wound(draft: Draft, command: RollWound, dice: Dice) -> None:
     if command.lose is not None and found.lost is None:
         raise CampaignRefused(N_("this row asks for no choice"), "MU-414")
     _keep(draft, gladiator, after, found, entrant)
+    lasts = found.injury.matches if found.injury is not None and found.injury.kind != "no_strength" else None
+    key = draft.next_key(WoundRoll)
+    draft.put(WoundRoll(key, entrant.id, found.location, found.roll, found.rule, lasts, found.lost))
     due = () if after.dead else tuple(left)
     treated = replace(
         entrant,
@@ -61,11 +77,11 @@ def _has_begun(entrant: Entrant) -> bool:
 def _choice(options: Sequence[Loss], lose: Loss | None) -> Loss:
     """Answer what is lost with head 7–8 (MU-414)."""
     if lose is None:
-        known = ", ".join(options)
-        raise CampaignRefused(N_("the owner chooses what is lost: {known}"), "MU-414", known=known)
+        raise ChoiceNeeded(tuple(options))
     if lose not in options:
-        known = ", ".join(options)
-        raise CampaignRefused(N_("{lose} cannot be lost; there are: {known}"), "MU-414", lose=lose, known=known)
+        message = N_("{lose} cannot be lost; there are: {known}")
+        (word,) = marked(LOSS_WORDS, lose)
+        raise CampaignRefused(message, "MU-414", lose=word, known=marked(LOSS_WORDS, *options))
     return lose
 
 
@@ -116,7 +132,9 @@ def settle(draft: Draft, command: Settle) -> None:
         _learn(draft, entrant)
     if not _is_own_bout(entrants):
         _count(draft, match, entrants)
-        _pay_prizes(draft, entrants)
+        _pay_prizes(draft, match.id, entrants)
+    best = fewest_losses(entrants)
+    bets.pay_out(draft, match.id, best[0] if len(best) == 1 else None)
     for entrant in entrants:
         if entrant.treatment != "put_off":
             _pay_healer(draft, entrant)
@@ -126,7 +144,7 @@ def settle(draft: Draft, command: Settle) -> None:
 def _learn(draft: Draft, entrant: Entrant) -> None:
     """Give one who lives a PV and a training point, both to be placed (MU-105, MU-108, MU-109)."""
     gladiator = existing(draft, Gladiator, entrant.gladiator)
-    if entrant.died or not growth.learns(active_part=entrant.active_part, rules=rules(draft)):
+    if entrant.died or not growth.learns(active_part=entrant.active_part, rules=rules_in_force(draft)):
         return
     grown = growth.after_a_match(abilities(gladiator, ()))
     draft.put(replace(gladiator, unspent_pv=grown.unspent_pv, unspent_training=grown.unspent_training))
@@ -138,18 +156,18 @@ def _is_own_bout(entrants: Sequence[Entrant]) -> bool:
     return len(sides) > len({entrant.stable for entrant in entrants})
 
 
-def _pay_prizes(draft: Draft, entrants: Sequence[Entrant]) -> None:
+def _pay_prizes(draft: Draft, match: int, entrants: Sequence[Entrant]) -> None:
     """Pay 10 for each survivor, 20 for each opponent defeated, 50 to the victorious (MU-503 to MU-506)."""
     stable_of = {entrant.gladiator: entrant.stable for entrant in entrants}
     for entrant in entrants:
         if not entrant.died and entrant.treatment != "put_off":
-            ledger.receive(draft, entrant.stable, SURVIVOR, "survivor", gladiator=entrant.gladiator)
+            ledger.receive(draft, entrant.stable, SURVIVOR, "survivor", match=match, gladiator=entrant.gladiator)
     for entrant in entrants:
         if entrant.defeated_by is not None:
             winner = stable_of[entrant.defeated_by]
-            ledger.receive(draft, winner, DEFEATED, "defeated", gladiator=entrant.defeated_by)
-    for stable, amount in victory_prizes(entrants, split=draft.setting("tied_prize") == "split").items():
-        ledger.receive(draft, stable, amount, "victory")
+            ledger.receive(draft, winner, DEFEATED, "defeated", match=match, gladiator=entrant.defeated_by)
+    for stable, amount in victory_prizes(entrants, split=rules_in_force(draft).tied_prize == "split").items():
+        ledger.receive(draft, stable, amount, "victory", match=match)
 
 
 def fewest_losses(entrants: Sequence[Entrant]) -> list[int]:
@@ -179,7 +197,7 @@ def victory_prizes(entrants: Sequence[Entrant], *, split: bool) -> dict[int, int
 
 def _pay_healer(draft: Draft, entrant: Entrant) -> None:
     """Charge the healer's fee; what cannot be paid is a debt that bars the gladiator (MU-402, MU-404)."""
-    ledger.charge(draft, entrant.stable, entrant.fee, "healer", gladiator=entrant.gladiator)
+    ledger.charge(draft, entrant.stable, entrant.fee, "healer", match=entrant.match, gladiator=entrant.gladiator)
     draft.put(replace(existing(draft, Entrant, entrant.id), fee=0))
 
 
@@ -190,7 +208,8 @@ def _pay_late(draft: Draft, entrant: Entrant) -> None:
         if entrant.died:
             _count_kill(draft, existing(draft, Encounter, entrant.match), entrant, entrants)
         else:
-            ledger.receive(draft, entrant.stable, SURVIVOR, "survivor", gladiator=entrant.gladiator)
+            match, who = entrant.match, entrant.gladiator
+            ledger.receive(draft, entrant.stable, SURVIVOR, "survivor", match=match, gladiator=who)
     _pay_healer(draft, entrant)
 
 
@@ -224,4 +243,11 @@ def _count_kill(draft: Draft, match: Encounter, dead: Entrant, entrants: Sequenc
 def _score(draft: Draft, season: int, stable: int, gladiator: int | None, **gained: int) -> None:
     found = draft.where(Score, season=season, stable=stable, gladiator=gladiator)
     score = found[0] if found else Score(draft.next_key(Score), season, stable, gladiator)
-    draft.put(replace(score, **{name: getattr(score, name) + int(n) for name, n in gained.items()}))
+    draft.put(replace(score, **_more(score, gained)))
+    if gladiator is not None:
+        man = existing(draft, Gladiator, gladiator)
+        draft.put(replace(man, **_more(man, {name: n for name, n in gained.items() if name != "losses"})))
+
+
+def _more(row: Score | Gladiator, gained: Mapping[str, int]) -> dict[str, Any]:
+    return {name: getattr(row, name) + int(n) for name, n in gained.items()}

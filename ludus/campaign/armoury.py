@@ -7,11 +7,14 @@ from ludus.campaign import ledger
 from ludus.campaign.changes import Draft
 from ludus.campaign.commands import Buy, Issue, Replace, Return, Sell
 from ludus.campaign.equipment import WEAPON_PRICES, Piece, ProtectionKind, resale
+from ludus.campaign.house import settings_in_force
 from ludus.campaign.refused import CampaignRefused
-from ludus.campaign.roster import existing, on_roster
 from ludus.campaign.rows import Gladiator, OwnedPiece, PiecePlace, Stable
+from ludus.campaign.seek import existing, on_roster
+from ludus.campaign.words import marked, piece_word
 from ludus.i18n.mark import N_
 from ludus.munus.body import Location
+from ludus.munus.words import LOCATION_WORDS
 
 _PLACES: Final[dict[PiecePlace, tuple[Location, ...]]] = {
     "weapon": ("right_arm", "left_arm"),
@@ -29,12 +32,20 @@ def new_piece(draft: Draft, key: int, stable: int, code: str) -> OwnedPiece:
     for weapon, price in WEAPON_PRICES.items():
         if weapon == code:
             return OwnedPiece(key, stable, None, code, price, "weapon")
-    kinds: tuple[ProtectionKind, ...] = draft.setting("protections")
+    kinds: tuple[ProtectionKind, ...] = settings_in_force(draft)["protections"]  # type: ignore[assignment]
     for kind in kinds:
         if kind.code == code:
             return OwnedPiece(key, stable, None, code, kind.price, kind.place, kind.save)
-    known = ", ".join([*WEAPON_PRICES, *(kind.code for kind in kinds)])
+    known = tuple(piece_word(code) for code in (*WEAPON_PRICES, *(kind.code for kind in kinds)))
     raise CampaignRefused(N_("{code} is sold by nobody; there are: {known}"), "MU-207", code=code, known=known)
+
+
+def in_stock(draft: Draft, key: int) -> OwnedPiece:
+    """Return a piece that a stable still owns; :class:`CampaignRefused` if it was sold or taken away."""
+    piece = existing(draft, OwnedPiece, key)
+    if piece.gone is not None:
+        raise CampaignRefused(N_("this piece has left the stable"), "MU-212")
+    return piece
 
 
 def buy(draft: Draft, command: Buy) -> None:
@@ -45,7 +56,7 @@ def buy(draft: Draft, command: Buy) -> None:
 
 def sell(draft: Draft, command: Sell) -> None:
     """Sell a piece that nobody carries (MU-212)."""
-    piece = existing(draft, OwnedPiece, command.piece)
+    piece = in_stock(draft, command.piece)
     if piece.gladiator is not None:
         carrier = on_roster(draft, piece.gladiator)
         message = N_("{name} carries this piece: it is returned to the armoury before it is sold")
@@ -55,7 +66,7 @@ def sell(draft: Draft, command: Sell) -> None:
 
 def issue(draft: Draft, command: Issue) -> None:
     """Give a piece in the armoury to a gladiator of the same stable (MU-212)."""
-    piece = existing(draft, OwnedPiece, command.piece)
+    piece = in_stock(draft, command.piece)
     gladiator = on_roster(draft, command.gladiator)
     if piece.stable != gladiator.stable:
         message = N_("this piece belongs to another stable than {name}")
@@ -81,13 +92,13 @@ def _fit_place(draft: Draft, piece: OwnedPiece, gladiator: Gladiator, asked: Loc
         return free[0]
     if asked not in places:
         message = N_("this piece is not worn there; it is worn at: {places}")
-        raise CampaignRefused(message, "MU-207", places=", ".join(places))
+        raise CampaignRefused(message, "MU-207", places=marked(LOCATION_WORDS, *places))
     return asked
 
 
 def put_back(draft: Draft, command: Return) -> None:
     """Return a piece to the armoury, with its wear (MU-212)."""
-    piece = existing(draft, OwnedPiece, command.piece)
+    piece = in_stock(draft, command.piece)
     if piece.gladiator is None:
         raise CampaignRefused(N_("this piece is in the armoury already"), "MU-212")
     draft.put(replace(piece, gladiator=None, worn=None))
@@ -98,7 +109,7 @@ def replace_piece(draft: Draft, command: Replace) -> None:
 
     The old one is sold first, so that what it fetches helps to pay.
     """
-    piece = existing(draft, OwnedPiece, command.piece)
+    piece = in_stock(draft, command.piece)
     _sell(draft, piece)
     new = _buy(draft, piece.stable, piece.code)
     draft.put(replace(new, gladiator=piece.gladiator, worn=piece.worn))
@@ -114,4 +125,4 @@ def _buy(draft: Draft, stable: int, code: str) -> OwnedPiece:
 def _sell(draft: Draft, piece: OwnedPiece) -> None:
     worth = resale(Piece(piece.code, piece.price, piece.used))
     ledger.receive(draft, piece.stable, worth, "equipment_sold", piece=piece.id)
-    draft.remove(piece)
+    draft.put(replace(piece, gladiator=None, worn=None, gone="sold"))

@@ -6,7 +6,7 @@ applies the draft's change set in one piece. Undo applies the inverse.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar, cast
+from typing import Protocol, TypeVar, cast
 
 from ludus.campaign.rows import TABLES, Row
 
@@ -42,12 +42,12 @@ class Snapshot(Protocol):
         """Return the rows whose fields have these values, in the order of their keys."""
         ...
 
-    def next_key(self, table: type[Row]) -> int:
-        """Return the key for a new row: one more than the highest."""
+    def total(self, table: type[Row], field: str, **values: object) -> int:
+        """Return the sum of a field over the rows whose fields have these values."""
         ...
 
-    def setting(self, key: str, stable: int | None = None) -> Any:
-        """Return the value of a setting, that of a stable if it has its own."""
+    def next_key(self, table: type[Row]) -> int:
+        """Return the key for a new row: one more than the highest."""
         ...
 
 
@@ -56,12 +56,11 @@ class Tables:
     """A whole campaign in memory: a snapshot for tests, exports and small tools."""
 
     rows: Mapping[type[Row], Mapping[int, Row]]
-    settings: Mapping[str, object]
 
     @classmethod
-    def empty(cls, settings: Mapping[str, object]) -> "Tables":
+    def empty(cls) -> "Tables":
         """Return a campaign without a row."""
-        return cls({table: {} for table in TABLES}, settings)
+        return cls({table: {} for table in TABLES})
 
     def get(self, table: type[R], key: int) -> R | None:
         """Return a row by its key; null if there is none."""
@@ -72,13 +71,13 @@ class Tables:
         found = (row for _, row in sorted(self.rows[table].items()) if _fits(row, values))
         return cast("tuple[R, ...]", tuple(found))
 
+    def total(self, table: type[Row], field: str, **values: object) -> int:
+        """Return the sum of a field over the rows whose fields have these values."""
+        return sum(getattr(row, field) for row in self.rows[table].values() if _fits(row, values))
+
     def next_key(self, table: type[Row]) -> int:
         """Return the key for a new row: one more than the highest."""
         return max(self.rows[table], default=0) + 1
-
-    def setting(self, key: str, stable: int | None = None) -> Any:  # noqa: ARG002 - no stable has its own here
-        """Return the value of a setting."""
-        return self.settings[key]
 
     def applied(self, changes: Iterable[Change]) -> "Tables":
         """Return the campaign after a change set; ``ValueError`` if it does not begin where the campaign stands."""
@@ -99,44 +98,71 @@ def _fits(row: Row, values: Mapping[str, object]) -> bool:
 
 
 class Draft:
-    """A snapshot with changes pencilled in: what a plan writes to."""
+    """A snapshot with changes pencilled in: what a plan writes to. It is itself a snapshot."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
-        self._now: dict[tuple[type[Row], int], Row | None] = {}
+        self._now: dict[type[Row], dict[int, Row | None]] = {}
+        self._next: dict[type[Row], int] = {}
 
     def get(self, table: type[R], key: int) -> R | None:
         """Return a row as it now stands; null if there is none."""
-        if (table, key) in self._now:
-            return cast("R | None", self._now[table, key])
+        pencilled = self._now.get(table, {})
+        if key in pencilled:
+            return cast("R | None", pencilled[key])
         return self._snapshot.get(table, key)
 
     def where(self, table: type[R], **values: object) -> tuple[R, ...]:
         """Return the rows whose fields now have these values, in the order of their keys."""
-        kept = {row.id: row for row in self._snapshot.where(table, **values) if (table, row.id) not in self._now}
-        for (kind, key), row in self._now.items():
-            if kind is table and row is not None and _fits(row, values):
-                kept[key] = cast(R, row)
-        return tuple(kept[key] for key in sorted(kept))
+        kept = self._snapshot.where(table, **values)
+        pencilled = self._now.get(table)
+        if not pencilled:
+            return kept
+        found = {row.id: row for row in kept if row.id not in pencilled}
+        found |= {key: cast(R, row) for key, row in pencilled.items() if row is not None and _fits(row, values)}
+        return tuple(found[key] for key in sorted(found))
 
-    def setting(self, key: str, stable: int | None = None) -> Any:
-        """Return the value of a setting, that of a stable if it has its own."""
-        return self._snapshot.setting(key, stable)
+    def total(self, table: type[Row], field: str, **values: object) -> int:
+        """Return the sum of a field over the rows whose fields now have these values."""
+        total = self._snapshot.total(table, field, **values)
+        for key, row in self._now.get(table, {}).items():
+            kept = self._snapshot.get(table, key)
+            total -= getattr(kept, field) if kept is not None and _fits(kept, values) else 0
+            total += getattr(row, field) if row is not None and _fits(row, values) else 0
+        return total
 
     def next_key(self, table: type[Row]) -> int:
-        """Return the key for a new row: one more than the highest ever pencilled in or kept."""
-        mine = (key for kind, key in self._now if kind is table)
-        return max(self._snapshot.next_key(table), max(mine, default=0) + 1)
+        """Return the key for a new row: one more than the highest that now exists."""
+        if table not in self._next:
+            key = max(self._snapshot.next_key(table), max(self._now.get(table, {}), default=0) + 1)
+            while key > 1 and self.get(table, key - 1) is None:
+                key -= 1
+            self._next[table] = key
+        return self._next[table]
 
     def put(self, row: Row) -> None:
         """Pencil in a row, new or changed."""
-        self._now[type(row), row.id] = row
+        table = type(row)
+        self._now.setdefault(table, {})[row.id] = row
+        if table in self._next:
+            self._next[table] = max(self._next[table], row.id + 1)
 
     def remove(self, row: Row) -> None:
         """Pencil out a row."""
-        self._now[type(row), row.id] = None
+        self._now.setdefault(type(row), {})[row.id] = None
+        self._next.pop(type(row), None)
+
+    def apply(self, changes: Iterable[Change]) -> None:
+        """Pencil in a whole change set."""
+        for change in changes:
+            self._now.setdefault(change.table, {})[change.key] = change.after
+            self._next.pop(change.table, None)
 
     def changes(self) -> ChangeSet:
-        """Return what is pencilled in and differs from the snapshot, in the order in which it was first touched."""
-        found = ((table, key, self._snapshot.get(table, key), after) for (table, key), after in self._now.items())
+        """Return what is pencilled in and differs from the snapshot: table by table, in the order of first touch."""
+        found = (
+            (table, key, self._snapshot.get(table, key), after)
+            for table, rows in self._now.items()
+            for key, after in rows.items()
+        )
         return tuple(Change(table, key, before, after) for table, key, before, after in found if before != after)

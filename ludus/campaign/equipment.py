@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from ludus.campaign.words import piece_word
 from ludus.i18n.mark import N_
 from ludus.munus.house_rules import MunusRules
 from ludus.munus.setup import Weapon
@@ -75,7 +76,7 @@ def taken_into_a_match(piece: Piece, rules: MunusRules) -> Piece:
     """Return a piece after one more match; :class:`WornOut` if it may not be taken into one (MU-211)."""
     if rules.wear_strict and is_worn_out(piece, rules):
         message = N_("{piece} is worn out after {n} matches and must be replaced first")
-        raise WornOut(message, "MU-211", piece=piece.code, n=piece.used)
+        raise WornOut(message, "MU-211", piece=piece_word(piece.code), n=piece.used)
     return replace(piece, used=piece.used + 1)
 
 

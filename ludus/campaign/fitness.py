@@ -4,6 +4,7 @@ from ludus.campaign.changes import Draft, Snapshot
 from ludus.campaign.fighters import armed_refusal
 from ludus.campaign.refused import CampaignRefused
 from ludus.campaign.rows import Calendar, Debt, Encounter, Entrant, Gladiator, Injury
+from ludus.campaign.words import STANDING_WORDS, marked
 from ludus.i18n.mark import N_, P_
 from ludus.munus.body import ARMS
 from ludus.munus.house_rules import MunusRules
@@ -17,7 +18,8 @@ def unfit(books: Books, gladiator: Gladiator, rules: MunusRules) -> Refusal | No
     """Return why a gladiator may not be entered in a match of the open event day; null if he may."""
     if gladiator.standing != "active":
         message = N_("{name} is on no roster any more: {standing}")
-        return CampaignRefused(message, "MU-455", name=gladiator.name, standing=gladiator.standing)
+        (standing,) = marked(STANDING_WORDS, gladiator.standing)
+        return CampaignRefused(message, "MU-455", name=gladiator.name, standing=standing)
     refusal = in_treatment(books, gladiator) or _resting(books, gladiator) or _busy(books, gladiator)
     if refusal is not None:
         return refusal
@@ -31,15 +33,15 @@ def in_treatment(books: Books, gladiator: Gladiator) -> CampaignRefused | None:
 
 def _untreated(books: Books, gladiator: Gladiator) -> CampaignRefused | None:
     """Refuse one whose wounds have not been rolled for (MU-404)."""
-    waiting = [e for e in books.where(Entrant, gladiator=gladiator.id) if e.treatment in ("due", "put_off")]
-    if not waiting:
+    waiting = [books.where(Entrant, gladiator=gladiator.id, treatment=still) for still in ("due", "put_off")]
+    if not any(waiting):
         return None
     return CampaignRefused(N_("{name} has wounds that must be treated first"), "MU-404", name=gladiator.name)
 
 
 def _unpaid(books: Books, gladiator: Gladiator) -> CampaignRefused | None:
     """Refuse one whose healer has not been paid (MU-404)."""
-    owed = sum(debt.amount for debt in books.where(Debt, gladiator=gladiator.id))
+    owed = books.total(Debt, "amount", gladiator=gladiator.id)
     if not owed:
         return None
     message = N_("the healer of {name} waits for {owed} mo")
@@ -58,9 +60,10 @@ def _resting(books: Books, gladiator: Gladiator) -> CampaignRefused | None:
 def _busy(books: Books, gladiator: Gladiator) -> CampaignRefused | None:
     """Refuse one who is in a match of this event day already (MU-601)."""
     calendar = books.get(Calendar, 1)
-    for entrant in books.where(Entrant, gladiator=gladiator.id):
-        match = books.get(Encounter, entrant.match)
-        if calendar is not None and match is not None and match.day == calendar.open_day:
+    if calendar is None or calendar.open_day is None:
+        return None
+    for match in books.where(Encounter, day=calendar.open_day):
+        if match.stage != "cancelled" and books.where(Entrant, match=match.id, gladiator=gladiator.id):
             message = N_("{name} is already in a match of this event day")
             return CampaignRefused(message, "MU-601", name=gladiator.name)
     return None

@@ -8,7 +8,8 @@ from ludus.i18n.mark import N_
 from ludus.munus.body import HEAD, LIMBS, LOCATIONS, Location
 from ludus.munus.builds import NEW_PV, NEW_TRAINING
 from ludus.munus.house_rules import MunusRules
-from ludus.play.contract import Refusal
+from ludus.munus.words import LOCATION_WORDS
+from ludus.play.contract import Marked, Refusal
 
 MAX_PV: Final = 20
 """PV of the most experienced, unspent ones included (MU-105, MU-110)."""
@@ -70,12 +71,16 @@ def _refuse_recruit_pv(pv: tuple[int, ...], rules: MunusRules) -> None:
         lowest = 0 if rules.allow_zero_pv_limbs and place in LIMBS else 1
         if pv[place] < lowest:
             message = N_("{location} needs at least {n} PV at the start")
-            raise GrowthRefused(message, "MU-103", location=LOCATIONS[place], n=lowest)
+            raise GrowthRefused(message, "MU-103", location=_word(LOCATIONS[place]), n=lowest)
         if pv[place] > MAX_IN_A_LOCATION:
             message = N_("no location holds more than {n} PV: {location}")
-            raise GrowthRefused(message, "MU-104", location=LOCATIONS[place], n=MAX_IN_A_LOCATION)
+            raise GrowthRefused(message, "MU-104", location=_word(LOCATIONS[place]), n=MAX_IN_A_LOCATION)
     if sum(pv) != NEW_PV:
         raise GrowthRefused(N_("a new gladiator has {n} PV in all"), "MU-102", n=NEW_PV)
+
+
+def _word(location: Location) -> Marked:
+    return Marked(LOCATION_WORDS[location])
 
 
 def learns(*, active_part: bool, rules: MunusRules) -> bool:
@@ -119,8 +124,8 @@ def pv_refusal(abilities: Abilities, location: Location) -> GrowthRefused | None
     if rule == "MU-106" and most == 1:
         return GrowthRefused(N_("the head takes a second PV when it makes {n} in all"), rule, n=SECOND_HEAD_PV_FROM)
     if rule in ("MU-104", "MU-106"):
-        return GrowthRefused(N_("{location} holds no more than {n} PV"), rule, location=location, n=most)
-    return GrowthRefused(N_("an injury lets {location} hold no more PV"), rule, location=location)
+        return GrowthRefused(N_("{location} holds no more than {n} PV"), rule, location=_word(location), n=most)
+    return GrowthRefused(N_("an injury lets {location} hold no more PV"), rule, location=_word(location))
 
 
 def place_pv(abilities: Abilities, location: Location) -> Abilities:

@@ -4,21 +4,31 @@ A stable's gold is the sum of its ledger and never below 0 (MU-404, MU-502, MU-5
 """
 
 from dataclasses import replace
+from typing import Final
 
 from ludus.campaign.changes import Draft, Snapshot
 from ludus.campaign.refused import CampaignRefused
-from ludus.campaign.rows import Debt, LedgerLine, Reason
+from ludus.campaign.rows import Calendar, Debt, LedgerLine, Reason
 from ludus.i18n.mark import N_
+
+MOST: Final = 1_000_000
+"""mo that can move at once; whoever types more has mistyped."""
 
 
 def gold(books: Snapshot | Draft, stable: int) -> int:
     """Return the gold of a stable in mo: the sum of its ledger (MU-508)."""
-    return sum(line.amount for line in books.where(LedgerLine, stable=stable))
+    return books.total(LedgerLine, "amount", stable=stable)
 
 
 def owed(books: Snapshot | Draft, stable: int) -> int:
     """Return what a stable owes in mo (MU-502)."""
-    return sum(debt.amount for debt in books.where(Debt, stable=stable))
+    return books.total(Debt, "amount", stable=stable)
+
+
+def refuse_absurd(amount: int) -> None:
+    """Refuse an agreed price below 0 or beyond all sense."""
+    if not 0 <= amount <= MOST:
+        raise CampaignRefused(N_("a price is 0 to {most} mo"), "MU-508", most=MOST)
 
 
 def enter(
@@ -27,14 +37,17 @@ def enter(
     amount: int,
     reason: Reason,
     *,
+    match: int | None = None,
     gladiator: int | None = None,
     piece: int | None = None,
     note: str = "",
 ) -> None:
-    """Write a line; nothing for 0 mo."""
+    """Write a line with the date of the campaign; nothing for 0 mo."""
     if amount:
         key = draft.next_key(LedgerLine)
-        draft.put(LedgerLine(key, stable, amount, reason, gladiator, piece, note))
+        today = draft.get(Calendar, 1) or Calendar(1)
+        date = (today.season, today.month, today.open_day)
+        draft.put(LedgerLine(key, stable, amount, reason, *date, match, gladiator, piece, note))
 
 
 def receive(
@@ -43,13 +56,16 @@ def receive(
     amount: int,
     reason: Reason,
     *,
+    match: int | None = None,
     gladiator: int | None = None,
     piece: int | None = None,
 ) -> None:
     """Take in coins, from which debts are settled first, the oldest before the others (MU-502)."""
-    enter(draft, stable, amount, reason, gladiator=gladiator, piece=piece)
+    enter(draft, stable, amount, reason, match=match, gladiator=gladiator, piece=piece)
     for debt in draft.where(Debt, stable=stable):
         paid = min(debt.amount, gold(draft, stable))
+        if not paid:
+            return
         enter(draft, stable, -paid, "debt_paid", gladiator=debt.gladiator, note=debt.reason)
         if paid == debt.amount:
             draft.remove(debt)
@@ -63,6 +79,7 @@ def spend(
     amount: int,
     reason: Reason,
     *,
+    match: int | None = None,
     gladiator: int | None = None,
     piece: int | None = None,
 ) -> None:
@@ -74,12 +91,20 @@ def spend(
     if have < amount:
         message = N_("this costs {price} mo and there are {gold} mo: {missing} mo are missing")
         raise CampaignRefused(message, "MU-210", price=amount, gold=have, missing=amount - have)
-    enter(draft, stable, -amount, reason, gladiator=gladiator, piece=piece)
+    enter(draft, stable, -amount, reason, match=match, gladiator=gladiator, piece=piece)
 
 
-def charge(draft: Draft, stable: int, amount: int, reason: Reason, *, gladiator: int | None = None) -> None:
+def charge(
+    draft: Draft,
+    stable: int,
+    amount: int,
+    reason: Reason,
+    *,
+    match: int | None = None,
+    gladiator: int | None = None,
+) -> None:
     """Charge what must be paid: what there is is paid, the rest becomes a debt (MU-404, MU-502)."""
     paid = min(amount, gold(draft, stable))
-    enter(draft, stable, -paid, reason, gladiator=gladiator)
+    enter(draft, stable, -paid, reason, match=match, gladiator=gladiator)
     if paid < amount:
         draft.put(Debt(draft.next_key(Debt), stable, amount - paid, reason, gladiator))

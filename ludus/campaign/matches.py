@@ -1,21 +1,26 @@
 """Matches of an event day: planned, and entered with what became of everybody (MU-601, MU-603, MU-316 to MU-319)."""
 
 from dataclasses import replace
-from typing import TypeVar
+from typing import Final
 
+from ludus.campaign import bets
 from ludus.campaign.changes import Draft
 from ludus.campaign.commands import CancelMatch, EnterMatch, Fate, PlanMatch
 from ludus.campaign.diagnosis import due_rolls
 from ludus.campaign.equipment import Piece, taken_into_a_match
 from ludus.campaign.fitness import unfit
+from ludus.campaign.house import rules_in_force
 from ludus.campaign.refused import CampaignRefused
-from ludus.campaign.roster import existing, on_roster, rules
-from ludus.campaign.rows import Calendar, Encounter, Entrant, Gladiator, Injury, OwnedPiece
+from ludus.campaign.rows import Calendar, Encounter, Entrant, Fight, Gladiator, Injury, OwnedPiece
+from ludus.campaign.seek import existing, on_roster
+from ludus.campaign.words import STAGE_WORDS, marked
 from ludus.i18n.mark import N_
 from ludus.munus.body import ARMS, HEAD, LEFT_LEG, LOCATIONS, RIGHT_LEG, TORSO, Location
+from ludus.munus.house_rules import MunusRules
 from ludus.munus.refusals import unusable_arms
 
-T = TypeVar("T")
+MOST_TURNS: Final = 1_000
+"""Turns that a fight at the table may have; whoever types more has mistyped."""
 
 
 def plan_match(draft: Draft, command: PlanMatch) -> None:
@@ -26,16 +31,17 @@ def plan_match(draft: Draft, command: PlanMatch) -> None:
     match = Encounter(draft.next_key(Encounter), day, existing(draft, Calendar, 1).season)
     draft.put(match)
     owners: list[set[int]] = []
+    rules = rules_in_force(draft)
     for side, members in enumerate(command.sides):
         gladiators = [on_roster(draft, member) for member in members]
         for gladiator in gladiators:
-            refusal = unfit(draft, gladiator, rules(draft))
+            refusal = unfit(draft, gladiator, rules)
             if refusal is not None:
                 raise refusal
-            _refuse_worn(draft, gladiator)
+            _refuse_worn(draft, gladiator, rules)
             draft.put(Entrant(draft.next_key(Entrant), match.id, gladiator.id, gladiator.stable, side))
         owners.append({gladiator.stable for gladiator in gladiators})
-    if not draft.setting("own_bouts") and _meet(owners):
+    if not rules.own_bouts and _meet(owners):
         raise CampaignRefused(N_("a stable does not enter both sides of a match"), "MU-603")
 
 
@@ -44,18 +50,17 @@ def _meet(owners: list[set[int]]) -> bool:
     return sum(len(side) for side in owners) > len(set().union(*owners))
 
 
-def _refuse_worn(draft: Draft, gladiator: Gladiator) -> None:
+def _refuse_worn(draft: Draft, gladiator: Gladiator, rules: MunusRules) -> None:
     """Refuse worn-out equipment, if the house is strict (MU-211)."""
     for piece in draft.where(OwnedPiece, gladiator=gladiator.id):
-        taken_into_a_match(Piece(piece.code, piece.price, piece.used), rules(draft))
+        taken_into_a_match(Piece(piece.code, piece.price, piece.used), rules)
 
 
 def cancel_match(draft: Draft, command: CancelMatch) -> None:
     """Take a planned match off the event day."""
     match = in_stage(draft, command.match, "planned")
-    for entrant in draft.where(Entrant, match=match.id):
-        draft.remove(entrant)
-    draft.remove(match)
+    bets.call_off(draft, match.id)
+    draft.put(replace(match, stage="cancelled"))
 
 
 def enter_match(draft: Draft, command: EnterMatch) -> None:
@@ -84,7 +89,11 @@ def enter_match(draft: Draft, command: EnterMatch) -> None:
             )
         )
         _use(draft, gladiator)
+    if command.turns is not None and not 0 <= command.turns <= MOST_TURNS:
+        raise CampaignRefused(N_("a match has 0 to {most} turns"), "MU-307", most=MOST_TURNS)
     draft.put(replace(match, stage="fought", turns=command.turns))
+    if command.record is not None:
+        draft.put(Fight(match.id, command.record))
 
 
 def _use(draft: Draft, gladiator: Gladiator) -> None:
@@ -137,7 +146,7 @@ def _impossible_fall(draft: Draft, gladiator: Gladiator, fate: Fate) -> tuple[st
 def _must_be_out(draft: Draft, gladiator: Gladiator, zeroed: tuple[Location, ...]) -> bool:
     """Tell whether wounds put a gladiator out: head, torso, both legs, or no arm to hold a weapon (MU-318)."""
     left = tuple(0 if where in zeroed else pv for where, pv in zip(LOCATIONS, gladiator.pv, strict=True))
-    unusable = unusable_arms(left, draft.where(Injury, gladiator=gladiator.id), rules(draft))
+    unusable = unusable_arms(left, draft.where(Injury, gladiator=gladiator.id), rules_in_force(draft))
     great = draft.where(OwnedPiece, gladiator=gladiator.id, code="great")
     disarmed = bool(unusable) if great else len(unusable) == len(ARMS)
     return left[HEAD] == 0 or left[TORSO] == 0 or left[RIGHT_LEG] == left[LEFT_LEG] == 0 or disarmed
@@ -167,5 +176,6 @@ def in_stage(draft: Draft, key: int, stage: str) -> Encounter:
     match = existing(draft, Encounter, key)
     if match.stage != stage:
         message = N_("match {key} is {stage}, not {wanted}")
-        raise CampaignRefused(message, "MU-403", key=key, stage=match.stage, wanted=stage)
+        was, wanted = marked(STAGE_WORDS, match.stage, stage)
+        raise CampaignRefused(message, "MU-403", key=key, stage=was, wanted=wanted)
     return match

@@ -2,24 +2,17 @@
 
 from ludus.campaign.diagnosis import Finding, Patient
 from ludus.campaign.injuries import LastingInjury
+from ludus.campaign.words import KIND_WORDS
 from ludus.i18n.catalogue import Catalogue
 from ludus.i18n.mark import N_, P_
 from ludus.i18n.rulebook import find_rules
-from ludus.munus.body import LOCATIONS
-from ludus.munus.words import INJURY_WORDS, LOCATION_WORDS
-
-KIND_WORDS: dict[str, str] = {
-    **INJURY_WORDS,
-    "resting": N_("rest"),
-    "capped": N_("no more PV can be added"),
-    "barred": N_("barred from private entertainments"),
-}
-"""By kind of injury."""
+from ludus.munus.body import LOCATIONS, Location
+from ludus.munus.words import LOCATION_WORDS
 
 
 def tell_diagnosis(patient: Patient, findings: list[Finding], words: Catalogue) -> list[str]:
     """Return the lines of a diagnosis: its rolls, what he is left with, the healer's fee."""
-    lines = [_roll(found, words) for found in findings]
+    lines = [tell_roll(found.location, found.roll, found.rule, words) for found in findings]
     pv = ", ".join(f"{words.say(LOCATION_WORDS[w])} {n}" for w, n in zip(LOCATIONS, patient.pv, strict=True))
     lines.append(
         words.say(
@@ -35,12 +28,13 @@ def tell_diagnosis(patient: Patient, findings: list[Finding], words: Catalogue) 
     return lines
 
 
-def _roll(found: Finding, words: Catalogue) -> str:
-    (rule,) = find_rules(found.rule)
+def tell_roll(location: Location, roll: int, rule: str, words: Catalogue) -> str:
+    """Return a roll on an injury table with the row that it fell on."""
+    (row,) = find_rules(rule)
     message = N_("{location}, 2D6: {roll}. {row} [{rule}]")
-    place = words.say(LOCATION_WORDS[found.location])
+    place = words.say(LOCATION_WORDS[location])
     place = place[:1].upper() + place[1:]
-    return words.say(message, location=place, roll=found.roll, row=rule.text[words.language], rule=found.rule)
+    return words.say(message, location=place, roll=roll, row=row.text[words.language], rule=rule)
 
 
 def injury_line(injury: LastingInjury, words: Catalogue) -> str:

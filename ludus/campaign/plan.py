@@ -3,70 +3,51 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludus.campaign import aftermath, armoury, calendar, matches, referee, roster
+from ludus.campaign import aftermath, armoury, bets, calendar, commands, house, matches, referee, roster
 from ludus.campaign.changes import ChangeSet, Draft, Snapshot
-from ludus.campaign.commands import (
-    AdjustGladiator,
-    AdjustGold,
-    Buy,
-    CancelMatch,
-    CloseDay,
-    Command,
-    EndMonth,
-    EnterMatch,
-    FoundStable,
-    GivePiece,
-    Hire,
-    Issue,
-    Join,
-    LeaveRoster,
-    Note,
-    OpenDay,
-    PlacePv,
-    PlaceTraining,
-    PlanMatch,
-    PutOff,
-    Rename,
-    Replace,
-    Return,
-    RollWound,
-    Sell,
-    Settle,
-    TakePiece,
-    Transfer,
-)
+from ludus.campaign.commands import Command, Together
 from ludus.play.dice import NO_DICE, Dice
 
 _PLANS: Final[dict[type[Command], Callable[[Draft, Any], None]]] = {
-    FoundStable: roster.found_stable,
-    Hire: roster.hire,
-    PlacePv: roster.place_pv,
-    PlaceTraining: roster.place_training,
-    Rename: roster.rename,
-    Note: roster.note,
-    LeaveRoster: roster.leave,
-    Transfer: roster.transfer,
-    AdjustGold: referee.adjust_gold,
-    AdjustGladiator: referee.adjust_gladiator,
-    GivePiece: referee.give_piece,
-    TakePiece: referee.take_piece,
-    Join: referee.join,
-    Buy: armoury.buy,
-    Sell: armoury.sell,
-    Issue: armoury.issue,
-    Return: armoury.put_back,
-    Replace: armoury.replace_piece,
-    OpenDay: calendar.begin_day,
-    CloseDay: calendar.close_day,
-    PlanMatch: matches.plan_match,
-    CancelMatch: matches.cancel_match,
-    EnterMatch: matches.enter_match,
-    PutOff: aftermath.put_off,
-    Settle: aftermath.settle,
+    commands.FoundCampaign: house.found_campaign,
+    commands.RenameCampaign: house.rename_campaign,
+    commands.SetLanguage: house.set_language,
+    commands.ChangeRule: house.change_rule,
+    commands.FoundStable: roster.found_stable,
+    commands.RenameStable: roster.rename_stable,
+    commands.NoteStable: roster.note_stable,
+    commands.RunBy: roster.run_by,
+    commands.Hire: roster.hire,
+    commands.PlacePv: roster.place_pv,
+    commands.PlaceTraining: roster.place_training,
+    commands.Rename: roster.rename,
+    commands.Note: roster.note,
+    commands.SetPortrait: roster.set_portrait,
+    commands.LeaveRoster: roster.leave,
+    commands.Transfer: roster.transfer,
+    commands.AdjustGold: referee.adjust_gold,
+    commands.AdjustGladiator: referee.adjust_gladiator,
+    commands.GivePiece: referee.give_piece,
+    commands.TakePiece: referee.take_piece,
+    commands.Join: referee.join,
+    commands.Buy: armoury.buy,
+    commands.Sell: armoury.sell,
+    commands.Issue: armoury.issue,
+    commands.Return: armoury.put_back,
+    commands.Replace: armoury.replace_piece,
+    commands.OpenDay: calendar.begin_day,
+    commands.CloseDay: calendar.close_day,
+    commands.PlanMatch: matches.plan_match,
+    commands.CancelMatch: matches.cancel_match,
+    commands.PlaceBet: bets.place_bet,
+    commands.CancelBet: bets.cancel_bet,
+    commands.EnterMatch: matches.enter_match,
+    commands.PutOff: aftermath.put_off,
+    commands.Settle: aftermath.settle,
 }
 _ROLLED_PLANS: Final[dict[type[Command], Callable[[Draft, Any, Dice], None]]] = {
-    RollWound: aftermath.roll_wound,
-    EndMonth: calendar.end_month,
+    commands.RollWound: aftermath.roll_wound,
+    commands.EndMonth: calendar.end_month,
 }
 """Those that roll dice."""
 
@@ -77,9 +58,16 @@ def plan(snapshot: Snapshot, command: Command, dice: Dice = NO_DICE) -> ChangeSe
     ``dice`` answer the rolls of the command; :class:`~ludus.play.dice.DiceNeeded` asks for those that they lack.
     """
     draft = Draft(snapshot)
-    rolled = _ROLLED_PLANS.get(type(command))
-    if rolled is None:
-        _PLANS[type(command)](draft, command)
-    else:
-        rolled(draft, command, dice)
+    pencil(draft, command, dice)
     return draft.changes()
+
+
+def pencil(draft: Draft, command: Command, dice: Dice = NO_DICE) -> None:
+    """Pencil into a draft what a command changes; if it is refused the draft is spoilt."""
+    if isinstance(command, Together):
+        for step in command.steps:
+            pencil(draft, step, dice)
+    elif type(command) in _ROLLED_PLANS:
+        _ROLLED_PLANS[type(command)](draft, command, dice)
+    else:
+        _PLANS[type(command)](draft, command)

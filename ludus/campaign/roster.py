@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
 
 from ludus.campaign import growth, ledger
 from ludus.campaign.changes import Draft
@@ -11,22 +10,23 @@ from ludus.campaign.commands import (
     Hire,
     LeaveRoster,
     Note,
+    NoteStable,
     PlacePv,
     PlaceTraining,
     Rename,
+    RenameStable,
+    RunBy,
+    SetPortrait,
     Transfer,
 )
 from ludus.campaign.fitness import in_treatment
+from ludus.campaign.house import rules_in_force, settings_in_force
 from ludus.campaign.refused import CampaignRefused
-from ludus.campaign.rows import Gladiator, Injury, OwnedPiece, Row, Stable, abilities
-from ludus.campaign.settings import Race, rules_of
+from ludus.campaign.rows import Gladiator, Injury, OwnedPiece, Portrait, Stable, abilities
+from ludus.campaign.seek import existing, on_roster
+from ludus.campaign.settings import Race
+from ludus.campaign.text import fit_name, fit_notes
 from ludus.i18n.mark import N_
-from ludus.munus.house_rules import MunusRules
-
-R = TypeVar("R", bound=Row)
-
-MAX_NAME: Final = 120
-"""Letters of a name at the most; what is longer fits no sheet."""
 
 _PRICE_OF = {"slave": "price_slave", "prisoner": "price_prisoner", "volunteer": "price_volunteer"}
 """The setting that prices each legal status (MU-115)."""
@@ -34,30 +34,47 @@ _PRICE_OF = {"slave": "price_slave", "prisoner": "price_prisoner", "volunteer": 
 
 def found_stable(draft: Draft, command: FoundStable) -> None:
     """Found a stable with the purse and no gladiators (MU-115)."""
-    name = _fit_name(command.name, [stable.name for stable in draft.where(Stable)])
+    name = fit_name(command.name, [stable.name for stable in draft.where(Stable)])
     key = draft.next_key(Stable)
-    draft.put(Stable(key, name, command.computer))
-    ledger.enter(draft, key, draft.setting("purse"), "purse")
+    draft.put(Stable(key, name, command.computer, command.character))
+    ledger.enter(draft, key, _whole(draft, "purse"), "purse")
+
+
+def rename_stable(draft: Draft, command: RenameStable) -> None:
+    """Give a stable another name."""
+    stable = existing(draft, Stable, command.stable)
+    others = [other.name for other in draft.where(Stable) if other.id != stable.id]
+    draft.put(replace(stable, name=fit_name(command.name, others)))
+
+
+def note_stable(draft: Draft, command: NoteStable) -> None:
+    """Rewrite the notes on a stable."""
+    draft.put(replace(existing(draft, Stable, command.stable), notes=fit_notes(command.notes)))
+
+
+def run_by(draft: Draft, command: RunBy) -> None:
+    """Let a person or the computer run a stable."""
+    stable = existing(draft, Stable, command.stable)
+    draft.put(replace(stable, computer=command.computer, character=command.character or stable.character))
 
 
 def hire(draft: Draft, command: Hire) -> None:
     """Take a recruit on at the price of his status (MU-115) and by the rules of creation (MU-102, MU-103, MU-108)."""
-    new = growth.recruit(command.pv, command.attack, command.defence, rules(draft))
-    price = draft.setting(_PRICE_OF[command.status])
-    take_on(draft, command, new, price)
+    new = growth.recruit(command.pv, command.attack, command.defence, rules_in_force(draft))
+    take_on(draft, command, new, _whole(draft, _PRICE_OF[command.status]))
 
 
 def take_on(draft: Draft, who: Hire, points: growth.Abilities, price: int) -> Gladiator:
     """Put a gladiator on a roster and pay for him."""
     stable = existing(draft, Stable, who.stable)
-    mates = draft.where(Gladiator, stable=stable.id)
+    mates = draft.where(Gladiator, stable=stable.id, standing="active")
     gladiator = Gladiator(
         id=draft.next_key(Gladiator),
         stable=stable.id,
-        name=_fit_name(who.name, [mate.name for mate in mates if mate.standing == "active"]),
+        name=fit_name(who.name, [mate.name for mate in mates]),
         gender=who.gender,
         race=who.race,
-        reflexes=_race(draft.setting("races"), who.race).initiative,
+        reflexes=_race(settings_in_force(draft)["races"], who.race).initiative,  # type: ignore[arg-type]
         status=who.status,
         pv=points.pv,
         attack=points.attack,
@@ -88,14 +105,24 @@ def place_training(draft: Draft, command: PlaceTraining) -> None:
 def rename(draft: Draft, command: Rename) -> None:
     """Give a gladiator another name; those who left the roster keep theirs."""
     gladiator = on_roster(draft, command.gladiator)
-    mates = draft.where(Gladiator, stable=gladiator.stable)
-    others = [mate.name for mate in mates if mate.id != gladiator.id and mate.standing == "active"]
-    draft.put(replace(gladiator, name=_fit_name(command.name, others)))
+    mates = draft.where(Gladiator, stable=gladiator.stable, standing="active")
+    others = [mate.name for mate in mates if mate.id != gladiator.id]
+    draft.put(replace(gladiator, name=fit_name(command.name, others)))
 
 
 def note(draft: Draft, command: Note) -> None:
     """Rewrite the notes on a gladiator, whatever became of him."""
-    draft.put(replace(existing(draft, Gladiator, command.gladiator), notes=command.notes))
+    draft.put(replace(existing(draft, Gladiator, command.gladiator), notes=fit_notes(command.notes)))
+
+
+def set_portrait(draft: Draft, command: SetPortrait) -> None:
+    """Give a gladiator a portrait, or take it away, whatever became of him."""
+    gladiator = existing(draft, Gladiator, command.gladiator)
+    old = draft.get(Portrait, gladiator.id)
+    if command.jpeg is not None:
+        draft.put(Portrait(gladiator.id, command.jpeg))
+    elif old is not None:
+        draft.remove(old)
 
 
 def leave(draft: Draft, command: LeaveRoster) -> None:
@@ -114,32 +141,12 @@ def transfer(draft: Draft, command: Transfer) -> None:
     waiting = in_treatment(draft, gladiator)
     if waiting is not None:
         raise waiting
-    if command.price < 0:
-        raise CampaignRefused(N_("a price is 0 mo or more"), "MU-604")
-    mates = draft.where(Gladiator, stable=buyer.id)
-    _fit_name(gladiator.name, [mate.name for mate in mates if mate.standing == "active"])
+    ledger.refuse_absurd(command.price)
+    fit_name(gladiator.name, [mate.name for mate in draft.where(Gladiator, stable=buyer.id, standing="active")])
     ledger.spend(draft, buyer.id, command.price, "gladiator_bought", gladiator=gladiator.id)
     ledger.receive(draft, gladiator.stable, command.price, "gladiator_sold", gladiator=gladiator.id)
     disarm(draft, gladiator.id)
     draft.put(replace(gladiator, stable=buyer.id))
-
-
-def existing(draft: Draft, table: type[R], key: int) -> R:
-    """Return a row that a command names; :class:`CampaignRefused` if there is none."""
-    row = draft.get(table, key)
-    if row is None:
-        message = N_("there is no {kind} with the number {key}")
-        raise CampaignRefused(message, "MU-508", kind=table.__name__.lower(), key=key)
-    return row
-
-
-def on_roster(draft: Draft, key: int) -> Gladiator:
-    """Return a gladiator who can still act; :class:`CampaignRefused` if he is dead, retired or released (MU-455)."""
-    gladiator = existing(draft, Gladiator, key)
-    if gladiator.standing != "active":
-        message = N_("{name} is on no roster any more: {standing}")
-        raise CampaignRefused(message, "MU-455", name=gladiator.name, standing=gladiator.standing)
-    return gladiator
 
 
 def disarm(draft: Draft, gladiator: int) -> None:
@@ -148,25 +155,13 @@ def disarm(draft: Draft, gladiator: int) -> None:
         draft.put(replace(piece, gladiator=None, worn=None))
 
 
-def rules(draft: Draft) -> MunusRules:
-    """Return the switches of the campaign."""
-    return rules_of({name: draft.setting(name) for name in MunusRules.__dataclass_fields__})
+def _whole(draft: Draft, key: str) -> int:
+    """Return the value of a setting that is a whole number."""
+    return int(settings_in_force(draft)[key])  # type: ignore[call-overload, no-any-return]
 
 
 def _abilities(draft: Draft, gladiator: Gladiator) -> growth.Abilities:
     return abilities(gladiator, draft.where(Injury, gladiator=gladiator.id))
-
-
-def _fit_name(name: str, taken: Sequence[str]) -> str:
-    """Return a name without blanks around it; it is neither empty nor too long, and nobody else's."""
-    trimmed = name.strip()
-    if not trimmed:
-        raise CampaignRefused(N_("a name is needed"), "MU-100")
-    if len(trimmed) > MAX_NAME:
-        raise CampaignRefused(N_("a name has {n} letters at the most"), "MU-100", n=MAX_NAME)
-    if trimmed.casefold() in {other.casefold() for other in taken}:
-        raise CampaignRefused(N_("the name {name} is taken"), "MU-100", name=trimmed)
-    return trimmed
 
 
 def _race(races: Sequence[Race], name: str) -> Race:

@@ -3,12 +3,18 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from ludus.campaign.diagnosis import Loss
 from ludus.campaign.growth import Abilities
-from ludus.campaign.injuries import InjuryKind, LastingInjury, with_injury
+from ludus.campaign.injuries import Injuries, InjuryKind, LastingInjury, with_injury
+from ludus.i18n.catalogue import Language
 from ludus.munus.body import Location
+from ludus.play.codec import STRICT
 
 Status = Literal["slave", "prisoner", "volunteer"]
 """Legal status; only slaves and prisoners cost upkeep (MU-114, MU-501)."""
+
+Character = Literal["brute", "wall", "dancer", "balanced", "random"]
+"""How a computer lanista likes his gladiators: strong, hard to hurt, nimble, all of it; or as the dice fall."""
 
 Standing = Literal["active", "retired", "dead", "released"]
 """Whether a gladiator is on a roster; all stay in the records (MU-455)."""
@@ -30,16 +36,44 @@ Reason = Literal[
     "upkeep",
     "debt_paid",
     "adjustment",
+    "bet_staked",
+    "bet_won",
+    "bet_returned",
 ]
 """Code names of why coins move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table."""
+    """A row of a table; the defaults of its fields are part of the file format."""
+
+    __pydantic_config__ = STRICT
 
     id: int
     """Its key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign(Row):
+    """The campaign itself; there is one, with the key 1."""
+
+    name: str
+    language: Language
+    seed: str
+    """32 bytes in hexadecimal digits: the key of all dice that the program throws."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule(Row):
+    """A setting that was changed, and since when; the latest in force counts."""
+
+    key: str
+    stable: int | None
+    """The stable that has it for its own; null for the campaign."""
+    value: str
+    """JSON text."""
+    day: int
+    """The number of the event day from which on it counts; 0 for always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +82,8 @@ class Stable(Row):
 
     name: str
     computer: bool = False
+    character: Character = "balanced"
+    """How its gladiators are trained and armed while the computer runs it."""
     notes: str = ""
 
 
@@ -70,6 +106,33 @@ class Gladiator(Row):
     unspent_training: int = 0
     standing: Standing = "active"
     notes: str = ""
+    fights: int = 0
+    """Fights of his career in which he took an active part; kept, so that no list has to count."""
+    victories: int = 0
+    defeated: int = 0
+    """Opponents he defeated (MU-505)."""
+    kills: int = 0
+    """Opponents he defeated who died of it (MU-602)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Portrait(Row):
+    """The portrait of the gladiator with the same key."""
+
+    jpeg: str
+    """A small JPEG image in base64."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment(Row):
+    """What the referee changed by hand, and why (MU-605)."""
+
+    season: int
+    month: int
+    what: Literal["gold", "gladiator", "piece_given", "piece_taken"]
+    stable: int
+    gladiator: int | None
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +165,8 @@ class OwnedPiece(Row):
     used: int = 0
     worn: Location | None = None
     """Where he wears it, or the arm that holds it; null in the armoury."""
+    gone: Literal["sold", "taken"] | None = None
+    """It left the stable; it stays in the records, for the ledger refers to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +177,12 @@ class LedgerLine(Row):
     amount: int
     """mo; negative when paid."""
     reason: Reason
+    season: int
+    month: int
+    day: int | None = None
+    """The event day that was open."""
+    match: int | None = None
+    """The match it comes from."""
     gladiator: int | None = None
     piece: int | None = None
     note: str = ""
@@ -124,7 +195,7 @@ class Debt(Row):
     stable: int
     amount: int
     """mo still owed."""
-    reason: str
+    reason: Reason
     gladiator: int | None = None
     """The one whose healer waits: he cannot be entered until it is paid (MU-404)."""
 
@@ -154,7 +225,7 @@ class Encounter(Row):
 
     day: int
     season: int
-    stage: Literal["planned", "fought", "settled"] = "planned"
+    stage: Literal["planned", "cancelled", "fought", "settled"] = "planned"
     turns: int | None = None
 
 
@@ -184,6 +255,58 @@ class Entrant(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class WoundRoll(Row):
+    """A roll on the injury tables, as it fell (MU-402)."""
+
+    entrant: int
+    location: Location
+    roll: int
+    """The sum of 2D6."""
+    rule: str
+    """The row of the table."""
+    matches: int | None = None
+    """What 1D6 added to it, if the row asked."""
+    lost: Loss | None = None
+    """What was lost by the row that asks the owner (MU-414)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Row):
+    """The fight record of the match with the same key, if it was played or replayed here."""
+
+    record: str
+    """The text of ``ludus-fight/1``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bet(Row):
+    """A bet between two owners on a planned match; what they staked has left their gold (MU-507)."""
+
+    match: int
+    side: int
+    """The side that the backer says will be victorious."""
+    backer: int
+    stake: int
+    """mo of the backer."""
+    taker: int
+    """The stable that bets against it."""
+    against: int
+    """mo of the taker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Honours(Row):
+    """How the season with the same number ended (MU-602)."""
+
+    ranking: tuple[int, ...]
+    """The stables, the champion first."""
+    champion: int | None
+    """Null if nobody fought."""
+    primi_pali: tuple[int, ...]
+    """The gladiators with most opponents defeated; several if they are equal."""
+
+
+@dataclass(frozen=True, slots=True)
 class Score(Row):
     """What a stable, or one gladiator of it, did in a season (MU-602); kept, so that no list has to count."""
 
@@ -199,25 +322,38 @@ class Score(Row):
 
 
 TABLES: Final[tuple[type[Row], ...]] = (
+    Campaign,
+    HouseRule,
+    Calendar,
     Stable,
     Gladiator,
+    Portrait,
     Injury,
     OwnedPiece,
-    LedgerLine,
-    Debt,
-    Calendar,
     EventDay,
     Encounter,
     Entrant,
+    WoundRoll,
+    Fight,
+    Bet,
+    LedgerLine,
+    Debt,
+    Adjustment,
     Score,
+    Honours,
 )
+"""In the order in which they are listed."""
+
+
+def as_they_show(injuries: tuple[Injury, ...]) -> Injuries:
+    """Return injuries as they show: what replaces what, and of one kind the longest (MU-405)."""
+    shown: Injuries = ()
+    for injury in injuries:
+        shown = with_injury(shown, LastingInjury(injury.location, injury.kind, injury.matches))
+    return shown
 
 
 def abilities(gladiator: Gladiator, injuries: tuple[Injury, ...]) -> Abilities:
-    """Return what growth looks at: his points, and his injuries as they show (of one kind the longest)."""
-    shown: tuple[LastingInjury, ...] = ()
-    for injury in injuries:
-        shown = with_injury(shown, LastingInjury(injury.location, injury.kind, injury.matches))
-    return Abilities(
-        gladiator.pv, gladiator.attack, gladiator.defence, gladiator.unspent_pv, gladiator.unspent_training, shown
-    )
+    """Return what growth looks at: his points, and his injuries as they show."""
+    unspent = (gladiator.unspent_pv, gladiator.unspent_training)
+    return Abilities(gladiator.pv, gladiator.attack, gladiator.defence, *unspent, as_they_show(injuries))

@@ -2,7 +2,7 @@
 
 from ludus.campaign.changes import Draft, Snapshot
 from ludus.campaign.ledger import gold
-from ludus.campaign.rows import Score, Stable
+from ludus.campaign.rows import Honours, Score, Stable
 
 Books = Snapshot | Draft
 
@@ -23,3 +23,12 @@ def primus_palus(books: Books, season: int) -> tuple[Score, ...]:
     scores = [score for score in books.where(Score, season=season) if score.gladiator is not None and score.defeated]
     most = max((score.defeated for score in scores), default=0)
     return tuple(score for score in scores if score.defeated == most)
+
+
+def honours_of(books: Books, season: int) -> Honours:
+    """Return how a season ends: its ranking, its champion, its first swords (MU-602)."""
+    lines = standings(books, season)
+    ranking = tuple(stable.id for stable, _ in lines)
+    fought = any(score.fights for _, score in lines)
+    best = tuple(score.gladiator for score in primus_palus(books, season) if score.gladiator is not None)
+    return Honours(season, ranking, ranking[0] if fought else None, best)

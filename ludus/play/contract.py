@@ -62,25 +62,46 @@ class Step(Generic[S_co]):
     events: tuple[Event, ...]
 
 
+class Marked(str):
+    """A marked word that stands in a field of a refusal and is translated with it."""
+
+    __slots__ = ()
+
+
+Field = str | int | tuple[str, ...]
+"""What a field of a refusal can be; a tuple is listed."""
+
+
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer of the rules, not a failure
     """Something the rules do not allow, with the rule and, in ``str``, the reason in English.
 
     A reason that counts something is given in both its forms, and counts its field ``n``.
     """
 
-    def __init__(self, message: str | tuple[str, str], rule: str, **fields: str | int) -> None:
+    def __init__(self, message: str | tuple[str, str], rule: str, **fields: Field) -> None:
         english = message if isinstance(message, str) else message[fields["n"] != 1]
-        super().__init__(english.format(**fields))
+        super().__init__(english.format(**{name: _listed(value) for name, value in fields.items()}))
         self.message = message
         self.rule = rule
         self.fields = fields
 
     def said(self, words: Catalogue) -> str:
         """Return the reason in a language."""
+        said = {name: _said(value, words) for name, value in self.fields.items()}
         if isinstance(self.message, str):
-            return words.say(self.message, **self.fields)
-        others = {name: value for name, value in self.fields.items() if name != "n"}
-        return words.count(self.message, int(self.fields["n"]), **others)
+            return words.say(self.message, **said)
+        n = said.pop("n")
+        return words.count(self.message, int(n), **said)
+
+
+def _listed(value: Field) -> str | int:
+    return ", ".join(value) if isinstance(value, tuple) else value
+
+
+def _said(value: Field, words: Catalogue) -> str | int:
+    if isinstance(value, tuple):
+        return ", ".join(str(_said(part, words)) for part in value)
+    return words.say(value) if isinstance(value, Marked) else value
 
 
 class IllegalAction(Refusal):
@@ -90,7 +111,7 @@ class IllegalAction(Refusal):
 class SetupRefused(Refusal):
     """The rules refuse a setup; ``place`` says where in it, as a path such as ``sides[0].fighters[1].pv``."""
 
-    def __init__(self, place: str, message: str, rule: str, **fields: str | int) -> None:
+    def __init__(self, place: str, message: str, rule: str, **fields: Field) -> None:
         super().__init__(message, rule, **fields)
         self.place = place
 

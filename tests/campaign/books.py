@@ -1,5 +1,6 @@
 """A campaign in few words, for tests: commands applied one after the other."""
 
+import json
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -7,8 +8,7 @@ from ludus.campaign import ledger
 from ludus.campaign.changes import ChangeSet, Tables
 from ludus.campaign.commands import Command, FoundStable, Hire
 from ludus.campaign.plan import plan
-from ludus.campaign.rows import Gladiator, LedgerLine, OwnedPiece, Row
-from ludus.campaign.settings import SETTINGS
+from ludus.campaign.rows import Calendar, Gladiator, HouseRule, LedgerLine, OwnedPiece, Row
 
 PLAIN = (1, 3, 2, 1, 2, 1)
 
@@ -58,7 +58,8 @@ class Books:
 
 def campaign(**settings: Any) -> Books:
     """Return a campaign without a stable, under the default settings but for those given."""
-    return Books(Tables.empty({key: s.default for key, s in SETTINGS.items()} | settings))
+    rows = enumerate((HouseRule(0, key, None, json.dumps(value), 0) for key, value in settings.items()), start=1)
+    return Books(Tables.empty()).having(Calendar(1), *(replace(row, id=key) for key, row in rows))
 
 
 def recruit(name: str = "Spiculus", stable: int = 1, **values: Any) -> Hire:

@@ -41,7 +41,7 @@ def test_a_piece_fetches_half_its_price_less_a_tenth_a_match(price: int, used: i
 def test_after_ten_matches_a_piece_is_worn_out() -> None:
     ninth = Piece("medium", 20, 9)
     assert taken_into_a_match(ninth, MunusRules()).used == 10
-    with pytest.raises(WornOut, match="medium is worn out after 10 matches"):
+    with pytest.raises(WornOut, match="medium weapon is worn out after 10 matches"):
         taken_into_a_match(Piece("medium", 20, 10), MunusRules())
 
 

@@ -47,7 +47,19 @@ def test_no_sentence_is_missing_fuzzy_or_unused(language: str) -> None:
         assert not message.fuzzy, f"{message.id} is fuzzy"
 
 
-SAME_IN_BOTH = {"torso", "{sentence}. [{rule}]", "- {injury}", "{location}, 2D6: {roll}. {row} [{rule}]"}
+SAME_IN_BOTH = {
+    "- {injury}",
+    "PV",
+    "mo",
+    "torso",
+    "{amount} mo  {stable}: {reason}",
+    "{amount} mo  {stable}: {reason}, {name}",
+    "{location}, 2D6: {roll}. {row} [{rule}]",
+    "{name}: {found}",
+    "{sentence}. [{rule}]",
+    "{seq}  {step}",
+    "{stable}: {gold} mo",
+}
 """English sentences that another language writes alike."""
 
 
