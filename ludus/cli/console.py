@@ -43,6 +43,11 @@ class Console:
         """Write one JSON object on a line of its own."""
         print(json.dumps(value), file=self.out)
 
+    def note(self, text: str) -> None:
+        """Write a line beside the output, for what is good to know."""
+        self.out.flush()
+        print(printable(text), file=self.err)
+
     def fault(self, text: str) -> None:
         """Write one clear line about what is wrong."""
         self.out.flush()

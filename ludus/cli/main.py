@@ -7,14 +7,29 @@ import sys
 from collections.abc import Sequence
 
 from ludus import __version__
-from ludus.cli import diagnose, duel, replay, rules, tour
+from ludus.cli import diagnose, duel, fight, history, ledger, match, replay, roster, rules, standings, tour
 from ludus.cli.console import CommandFailed, Console, open_console
 from ludus.cli.parser import parser_type
 from ludus.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 from ludus.i18n.language import choose_language
 from ludus.i18n.mark import N_
 
-COMMANDS = (replay, duel, diagnose, rules, tour)
+ADDERS = (
+    replay.add_parser,
+    duel.add_parser,
+    diagnose.add_parser,
+    fight.add_parser,
+    match.add_parser,
+    roster.add_parser,
+    ledger.add_parser,
+    standings.add_parser,
+    history.add_undo_parser,
+    history.add_redo_parser,
+    history.add_parser,
+    rules.add_parser,
+    tour.add_parser,
+)
+"""What adds each command to the parser, in the order of the help."""
 BROKEN_PIPE = 141
 
 
@@ -25,7 +40,7 @@ def build_parser(words: Catalogue) -> argparse.ArgumentParser:
     version = words.say(N_("show the version and exit"))
     parser.add_argument("--version", action="version", version=f"ludus {__version__}", help=version)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for each in (parser, *(command.add_parser(commands, words) for command in COMMANDS)):
+    for each in (parser, *(add(commands, words) for add in ADDERS)):
         language = words.say(N_("the language of what is told (it, es or en)"))
         each.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=language)
     return parser
