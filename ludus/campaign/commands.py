@@ -17,7 +17,7 @@ from ludus.munus.body import Location
 from ludus.play.codec import STRICT, ActionCodec, read_value
 from ludus.play.strict_json import BadFile
 
-Whole = Literal["match", "recruit", "outfit", "day", "month", "season"]
+Whole = Literal["match", "evening", "outfit", "day", "season"]
 """What several commands are together."""
 
 

@@ -9,7 +9,7 @@ from ludus.campaign.changes import Draft, Snapshot
 from ludus.campaign.rows import Entrant, Gladiator, OwnedPiece, Stable
 from ludus.campaign.words import LOSS_WORDS, PIECE_WORDS
 from ludus.i18n.catalogue import Catalogue
-from ludus.i18n.mark import N_
+from ludus.i18n.mark import N_, P_
 from ludus.munus.words import LOCATION_WORDS
 
 Books = Snapshot | Draft
@@ -63,12 +63,27 @@ class Teller:
     def _together(self, command: c.Together) -> str:
         planned = [step for step in command.steps if isinstance(step, c.PlanMatch)]
         if command.what == "match":
-            if planned:
-                return self.words.say(N_("match fought and settled: {sides}"), sides=self.sides(planned[0].sides))
-            return self.words.say(N_("match fought and settled"))
-        if command.what == "season":
-            return self.words.say(N_("the season ends"))
-        return "; ".join(self.tell(step) for step in command.steps)
+            settled = any(isinstance(step, c.Settle) for step in command.steps)
+            message = N_("match fought and settled: {sides}") if settled else N_("match fought: {sides}")
+            return self.words.say(message, sides=self.sides(self._who_fought(command, planned)))
+        if command.what == "day":
+            held = sum(isinstance(step, c.Settle) for step in command.steps)
+            return self.words.count(P_("event day with {n} match", "event day with {n} matches"), held)
+        if command.what == "evening":
+            return self.words.count(P_("{n} match planned", "{n} matches planned"), len(planned))
+        if command.what == "outfit":
+            return self.words.say(N_("the computer lanistas prepare their stables"))
+        return self.words.say(N_("the season ends"))
+
+    def _who_fought(self, command: c.Together, planned: list[c.PlanMatch]) -> tuple[tuple[int, ...], ...]:
+        """Return the sides of the match that was entered: as planned with it, or as it had been planned before."""
+        if planned:
+            return planned[0].sides
+        match = next((step.match for step in command.steps if isinstance(step, c.EnterMatch)), 0)
+        sides: dict[int, list[int]] = {}
+        for entrant in self.books.where(Entrant, match=match):
+            sides.setdefault(entrant.side, []).append(entrant.gladiator)
+        return tuple(tuple(sides[side]) for side in sorted(sides))
 
 
 def _say(message: str, **fields: Callable[[Teller, Any], object]) -> Callable[[Teller, Any], str]:

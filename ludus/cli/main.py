@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from ludus import __version__
-from ludus.cli import diagnose, duel, fight, history, ledger, match, replay, roster, rules, standings, tour
+from ludus.cli import diagnose, duel, fight, history, ledger, match, replay, roster, rules, season, standings, tour
 from ludus.cli.console import CommandFailed, Console, open_console
 from ludus.cli.parser import parser_type
 from ludus.i18n.catalogue import LANGUAGES, Catalogue, catalogue
@@ -20,6 +20,8 @@ ADDERS = (
     diagnose.add_parser,
     fight.add_parser,
     match.add_parser,
+    season.add_parser,
+    season.add_sample_parser,
     roster.add_parser,
     ledger.add_parser,
     standings.add_parser,

@@ -113,7 +113,7 @@ def propose(
     fights are tried.
     """
     maker = _Maker(candidates(draft, stables), _met(draft), _Setting.of(draft, key, effort.samples), effort.shortlist)
-    chosen = [*maker.choose(2, fights // TEAMS), *maker.choose(1, fights - fights // TEAMS)]
+    chosen = [*maker.choose(2, fights // TEAMS), *maker.without_rematches(maker.choose(1, fights - fights // TEAMS))]
     return tuple(sorted(chosen, key=lambda proposal: (proposal.rematch, proposal.odds.unfairness)))
 
 
@@ -154,8 +154,29 @@ class _Maker:
             self._busy.add(candidate.gladiator.id)
         for stable in (one[0].gladiator.stable, other[0].gladiator.stable):
             self._often[stable] = self._often.get(stable, 0) + 1
-        sides = tuple(tuple(candidate.gladiator.id for candidate in team) for team in (one, other))
-        return Proposal((sides[0], sides[1]), odds, cost >= REMATCH)
+        return _proposal(one, other, odds, rematch=cost >= REMATCH)
+
+    def without_rematches(self, duels: list[Proposal]) -> list[Proposal]:
+        """Let the men of a rematch change opponents with those of another duel, where that helps."""
+        kept = list(duels)
+        for n, again in enumerate(duels):
+            swaps = [(m, pair) for m in range(len(kept)) if m != n for pair in self._swaps(kept[n], kept[m])]
+            if not again.rematch or not swaps:
+                continue
+            m, pair = min(swaps, key=lambda swap: sum(self._unequal((a,), (b,)) for a, b in swap[1]))
+            kept[n], kept[m] = (_proposal((a,), (b,), self._setting.odds((a,), (b,)), rematch=False) for a, b in pair)
+        return kept
+
+    def _swaps(self, again: Proposal, other: Proposal) -> Iterator[tuple[tuple[Candidate, Candidate], ...]]:
+        """Return the ways in which the men of two duels can meet otherwise, none of them a rematch."""
+        by_key = {candidate.gladiator.id: candidate for candidate in self._fit}
+        (a,), (b,) = again.sides
+        (c,), (d,) = other.sides
+        for pairs in (((a, c), (b, d)), ((a, d), (b, c))):
+            met = any(frozenset(pair) in self._met for pair in pairs)
+            if not met and all(by_key[x].gladiator.stable != by_key[y].gladiator.stable for x, y in pairs):
+                ordered = (sorted(pair, key=lambda man: by_key[man].gladiator.stable) for pair in pairs)
+                yield tuple((by_key[x], by_key[y]) for x, y in ordered)
 
     def _matches(self, size: int) -> Iterator[tuple[float, Team, Team]]:
         """Return the matches between teams of two stables, each with how unequal it looks."""
@@ -172,6 +193,11 @@ class _Maker:
         unequal = abs(sum(c.rating for c in team) - sum(c.rating for c in against))
         pairs = (frozenset((a.gladiator.id, b.gladiator.id)) for a, b in product(team, against))
         return unequal + (REMATCH if any(pair in self._met for pair in pairs) else 0.0)
+
+
+def _proposal(one: Team, other: Team, odds: Odds, *, rematch: bool) -> Proposal:
+    sides = tuple(tuple(candidate.gladiator.id for candidate in team) for team in (one, other))
+    return Proposal((sides[0], sides[1]), odds, rematch)
 
 
 def _met(draft: Draft) -> frozenset[frozenset[int]]:

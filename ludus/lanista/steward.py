@@ -33,7 +33,7 @@ ARMS_FOR_ONE: Final = 20
 """mo put aside to arm a recruit."""
 RICH: Final = 4
 """So many times the reserve makes a lanista rich."""
-RESERVES: Final = 3
+BEYOND: Final = 3
 """Men beyond the team that a rich lanista feeds."""
 HEALER: Final = 4
 """mo put aside for the healer of each man."""
@@ -49,6 +49,8 @@ class Steward:
     stable: Stable
     stream: Stream
     team: int = TEAM
+    beyond: int = BEYOND
+    """Men beyond the team that he feeds when he is rich."""
 
     def decisions(self) -> Iterator[Decision]:
         """Return everything that the stable does now, in order."""
@@ -137,7 +139,7 @@ class Steward:
     def _wanted(self) -> int:
         """Return how many men he wants: a rich lanista feeds more than a team."""
         spare = gold(self.draft, self.stable.id) - RICH * self.reserve()
-        return self.team + (min(RESERVES, spare // self.reserve()) if spare > 0 and self.reserve() else 0)
+        return self.team + (min(self.beyond, spare // self.reserve()) if spare > 0 and self.reserve() else 0)
 
     def _offer(self) -> Hire | None:
         """Return the recruit of the market that can be paid, drawn by lot; null if there is none."""

@@ -62,13 +62,18 @@ def fight(sketch: Sketch, sides: Sequence[Sequence[int]], key: bytes, *, turns: 
     """Plan, fight, treat and settle a match in a sketch; return its number."""
     open_if_closed(sketch)
     match = planned(sketch, tuple(tuple(side) for side in sides))
+    play(sketch, match, key, turns=turns)
+    treat(sketch, match, computer_choice)
+    sketch.do(Settle(match))
+    return match
+
+
+def play(sketch: Sketch, match: int, key: bytes, *, turns: int | None = None) -> None:
+    """Let the computer players fight a planned match, and enter what became of everybody; the wounds wait."""
     played = _fought(sketch.draft, match, turns)
     players = dict.fromkeys(MUNUS.players(played.state), Brawler())
     over = play_out(played, players, _own_key(key, sketch, match))
     sketch.do(_entry(match, played, over))
-    treat(sketch, match, computer_choice)
-    sketch.do(Settle(match))
-    return match
 
 
 def _own_key(key: bytes, sketch: Sketch, match: int) -> bytes:
