@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ludus.i18n.catalogue import Catalogue
 from ludus.i18n.mark import N_
 from ludus.munus.words import INJURY_WORDS, LOCATION_WORDS
 from ludus.play.contract import Marked
@@ -84,6 +85,21 @@ ROW_WORDS: Final[Mapping[str, str]] = {
     "Bet": N_("bet"),
 }
 """By the name of a table that commands refer to."""
+
+
+RACE_WORDS: Final[Mapping[str, str]] = {
+    "Human": N_("Human"),
+    "Satyr": N_("Satyr"),
+    "Cyclops": N_("Cyclops"),
+    "Nymph": N_("Nymph"),
+    "Golem": N_("Golem"),
+}
+"""By name; the races of a house's own list are called what the house calls them."""
+
+
+def race_word(race: str, words: Catalogue) -> str:
+    """Return the word for a race."""
+    return words.say(RACE_WORDS[race]) if race in RACE_WORDS else race
 
 
 def piece_word(code: str) -> Marked:
