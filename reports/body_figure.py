@@ -40,19 +40,24 @@ def draw_figure(
 
     ``place`` is the x of its left edge, the y of its top as ReportLab counts it, and its height, in points.
     """
+    ink = INKS[mode]
+    _enter(canvas, figure, place)
+    for where in LOCATIONS:
+        _zone(canvas, figure.zones[where], ink, mode, (health or {}).get(where, WHOLE))
+    _shapes(canvas, figure, ink)
+    canvas.restoreState()
+    draw_signs(canvas, figure, place, mode, health or {})
+
+
+def _enter(canvas: Any, figure: Figure, place: tuple[float, float, float]) -> None:
+    """Let the canvas count in the units of the figure, until its state is restored."""
     x, top, height = place
     scale = height / figure.height
-    ink = INKS[mode]
     canvas.saveState()
     canvas.translate(x, top)
     canvas.scale(scale, -scale)
     canvas.setLineJoin(1)
     canvas.setLineCap(1)
-    for where in LOCATIONS:
-        _zone(canvas, figure.zones[where], ink, mode, (health or {}).get(where, WHOLE))
-    _shapes(canvas, figure, ink)
-    _signs(canvas, figure, ink, health or {})
-    canvas.restoreState()
 
 
 def _zone(canvas: Any, outline: Path, ink: Ink, mode: Mode, health: Health) -> None:
@@ -110,8 +115,18 @@ def _shapes(canvas: Any, figure: Figure, ink: Ink) -> None:
         canvas.drawPath(drawn, stroke=1, fill=0)
 
 
-def _signs(canvas: Any, figure: Figure, ink: Ink, health: Mapping[Location, Health]) -> None:
+def draw_signs(
+    canvas: Any,
+    figure: Figure,
+    place: tuple[float, float, float],
+    mode: Mode,
+    health: Mapping[Location, Health],
+) -> None:
     """Mark locations with lasting injuries by a small cross in a disc."""
+    if not any(state.injured for state in health.values()):
+        return
+    ink = INKS[mode]
+    _enter(canvas, figure, place)
     for where, state in health.items():
         if state.injured:
             x, y = figure.anchors[where]
@@ -122,6 +137,7 @@ def _signs(canvas: Any, figure: Figure, ink: Ink, health: Mapping[Location, Heal
             canvas.setLineWidth(1.3)
             canvas.line(x - SIGN * 0.5, y, x + SIGN * 0.5, y)
             canvas.line(x, y - SIGN * 0.5, x, y + SIGN * 0.5)
+    canvas.restoreState()
 
 
 def _drawn(canvas: Any, outline: Path) -> Any:

@@ -15,7 +15,7 @@ from ludus.i18n.catalogue import Catalogue
 from ludus.i18n.mark import N_
 from ludus.munus.body import LOCATIONS, Location
 from ludus.munus.words import LOCATION_WORDS
-from reports.body_figure import Health, draw_figure
+from reports.body_figure import Health, draw_figure, draw_signs
 from reports.figure import figure_of
 from reports.fonts import wrap
 from reports.paper import Area, printable
@@ -80,7 +80,7 @@ def draw_sheet(press: Press, sheet: GladiatorSheet | None, area: Area, options: 
     injuries, record = lists.columns(1, 1, gap=12)
     _injuries(parts, sheet, injuries)
     _record(parts, sheet, record)
-    _after_the_match(parts, pencil.top(62))
+    press.stamp("after-the-match", lambda: _after_the_match(parts, pencil.top(62)))
     _notes(parts, sheet, Area(pencil.x, pencil.y + 68, pencil.width, area.bottom - 14 - pencil.y - 68))
     _foot(parts, sheet, area)
     return parts.overflow
@@ -91,7 +91,6 @@ def _head(parts: Parts, sheet: GladiatorSheet | None, area: Area) -> float:
     press, words = parts.press, parts.words
     height = 62.0
     frame = Area(area.right - 48, area.y, 48, 60)
-    press.box(frame, stroke=press.ink.line, weight=0.8, radius=3)
     if sheet is not None and sheet.portrait is not None:
         press.image(base64.b64decode(sheet.portrait), frame.inset(1))
     wide = area.width - 60
@@ -104,8 +103,14 @@ def _head(parts: Parts, sheet: GladiatorSheet | None, area: Area) -> float:
         press.fitted(sheet.name, Area(area.x, area.y, wide, 34), 25, least=13, face="title", colour=press.ink.accent)
         told = _who(sheet, words)
         press.fitted(told, Area(area.x, area.y + 38, wide, 20), 10.5, least=7)
-    press.rule((area.x, area.y + height), (area.right, area.y + height), weight=1.4, colour=press.ink.bronze)
+    press.stamp("head", lambda: _head_frame(press, area, frame, area.y + height))
     return height + 1
+
+
+def _head_frame(press: Press, area: Area, frame: Area, y: float) -> None:
+    """Draw the frame of the portrait, and the rule under the head."""
+    press.box(frame, stroke=press.ink.line, weight=0.8, radius=3)
+    press.rule((area.x, y), (area.right, y), weight=1.4, colour=press.ink.bronze)
 
 
 def _who(sheet: GladiatorSheet, words: Catalogue) -> str:
@@ -118,14 +123,23 @@ def _who(sheet: GladiatorSheet, words: Catalogue) -> str:
 def _equipment(parts: Parts, sheet: GladiatorSheet | None, area: Area, options: Options) -> None:
     """Draw the column at the left: attack and defence, weapon, what he carries."""
     press, words = parts.press, parts.words
-    attack, defence = area.top(54).columns(1, 1, gap=8)
-    parts.number_box(words.say(N_("attack")), "" if sheet is None else f"+{sheet.attack}", attack)
-    parts.number_box(words.say(N_("defence")), "" if sheet is None else f"+{sheet.defence}", defence)
+    values = ("", "") if sheet is None else (f"+{sheet.attack}", f"+{sheet.defence}")
+    boxes = area.top(54).columns(1, 1, gap=8)
+    for label, value, box in zip((N_("attack"), N_("defence")), values, boxes, strict=True):
+        _number(parts, label, value, box, strong=True)
     rest = area.below(54, 8)
     lines = [] if sheet is None else [parts.carried_line(sheet, piece, options.wear_limit) for piece in sheet.carried]
     parts.listed(words.say(N_("equipment")), lines, rest)
     if sheet is None:
         _ruled(press, Area(rest.x, rest.y + 20, rest.width, rest.height - 20))
+
+
+def _number(parts: Parts, label: str, value: str, area: Area, *, strong: bool = False) -> None:
+    """Draw a value in its frame, which is the same on every sheet."""
+    said = parts.words.say(label)
+    parts.press.stamp(f"number-{label}".replace(" ", "-"), lambda: parts.number_frame(said, area, strong=strong))
+    if value:
+        parts.number(value, area)
 
 
 def _ruled(press: Press, area: Area, *, step: float = 18.0) -> None:
@@ -145,37 +159,53 @@ def _figure(parts: Parts, sheet: GladiatorSheet | None, area: Area) -> None:
     height = area.height - 8
     scale = height / figure.height
     x, y = area.x + (area.width - figure.width * scale) / 2, area.y + 4
-    for zones, left in ((LEFT, area.x), (RIGHT, area.right - wide)):
-        for where, card in zip(zones, Area(left, area.y, wide, area.height).rows(1, 1, 1, gap=44), strict=True):
+    cards = {
+        where: card
+        for zones, left in ((LEFT, area.x), (RIGHT, area.right - wide))
+        for where, card in zip(zones, Area(left, area.y, wide, area.height).rows(1, 1, 1, gap=44), strict=True)
+    }
+    at = (x, press.up(y), height)
+
+    def frame() -> None:
+        for where, card in cards.items():
             anchor = figure.anchors[where]
             to = (x + anchor[0] * scale, y + anchor[1] * scale)
-            edge = card.right if left == area.x else card.x
+            edge = card.right if where in LEFT else card.x
             press.rule((edge, card.y + card.height / 2), to, weight=0.5, colour=press.ink.muted)
-            parts.zone(sheet, where, card)
-    injured = () if sheet is None else tuple(injury.location for injury in sheet.injuries)
-    health = {where: Health(injured=True) for where in injured}
-    draw_figure(press.canvas, figure, (x, press.up(y), height), press.setup.mode, health)
+            parts.zone_frame(where, card)
+        draw_figure(press.canvas, figure, at, press.setup.mode)
+
+    press.stamp(f"figure-{gender}", frame)
+    for where, card in cards.items():
+        parts.zone(sheet, where, card)
+    injured = {injury.location: Health(injured=True) for injury in (() if sheet is None else sheet.injuries)}
+    draw_signs(press.canvas, figure, at, press.setup.mode, injured)
 
 
 def _numbers(parts: Parts, sheet: GladiatorSheet | None, area: Area) -> None:
     """Draw movement, initiative and agility by the PV left in both legs (MU-112, MU-302, MU-113)."""
-    words = parts.words
     movement, hurt, initiative, table = area.columns(1, 1, 1, 4.2, gap=8)
     values = ("", "", "") if sheet is None else (
         str(sheet.movement[0]), str(sheet.movement[1]), f"1D6{sheet.reflexes:+d}" if sheet.reflexes else "1D6",
     )  # fmt: skip
     labels = (N_("movement"), N_("with a leg at 0"), N_("initiative"))
     for label, value, box in zip(labels, values, (movement, hurt, initiative), strict=True):
-        parts.number_box(words.say(label), value, box.top(54), strong=False)
-    _agility(parts, sheet, table)
+        _number(parts, label, value, box.top(54))
+    levels: Levels = ((None,) * 4,) * 4 if sheet is None else sheet.agility
+    # Many have the same legs: each table is written into the file once.
+    name = "-".join("".join("x" if level is None else str(level) for level in row) for row in levels)
+    parts.press.stamp(f"agility-{name}", lambda: _agility(parts, levels, table))
 
 
-def _agility(parts: Parts, sheet: GladiatorSheet | None, area: Area) -> None:
+Levels = tuple[tuple[int | None, ...], ...]
+"""The agility by the PV left in the right leg, then in the left; null to be written by hand."""
+
+
+def _agility(parts: Parts, rows: Levels, area: Area) -> None:
     """Draw the agility for every state of both legs, so that nobody reckons at the table."""
     press, words = parts.press, parts.words
     title = words.say(N_("agility by the PV left: right leg down, left leg across"))
     press.fitted(title, area.top(10), 7.5, least=5, colour=press.ink.muted)
-    rows = sheet.agility if sheet is not None else ((None,) * 4,) * 4
     across, down = len(rows[0]), len(rows)
     cell = min(28.0, area.width / (across + 1)), min(15.0, (area.height - 12) / (down + 1))
     size = min(9.0, cell[1] * 0.7)

@@ -4,7 +4,7 @@ A press makes one PDF: embedded subsets of the fonts, the language and title of 
 """
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -63,6 +63,7 @@ class Press:
         self._begun = False
         self._bookmarks = 0
         self._uncovered: dict[str, None] = {}
+        self._stamps: set[str] = set()
         self.pages = 0
         """Pages that were begun."""
 
@@ -229,6 +230,16 @@ class Press:
             square = Area(x + n * (side + gap), y, side, side)
             self.box(square, stroke=self.ink.text, weight=0.8)
         return max(0.0, count * (side + gap) - gap)
+
+    def stamp(self, name: str, draw: Callable[[], None]) -> None:
+        """Draw what is the same on many pages: it is written into the file once, and stamped from then on."""
+        if name not in self._stamps:
+            self._stamps.add(name)
+            page_area = self.page_area
+            self._canvas.beginForm(name, 0, 0, page_area.width, max(page_area.width, page_area.height))
+            draw()
+            self._canvas.endForm()
+        self._canvas.doForm(name)
 
     def image(self, data: bytes, area: Area) -> None:
         """Draw a JPEG into an area of its own shape."""

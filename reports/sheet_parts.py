@@ -64,12 +64,19 @@ class Parts:
 
     def number_box(self, label: str, value: str, area: Area, *, strong: bool = True) -> None:
         """Draw a value in a frame under its label."""
+        self.number_frame(label, area, strong=strong)
+        self.number(value, area)
+
+    def number_frame(self, label: str, area: Area, *, strong: bool = True) -> None:
+        """Draw the label and the frame of a number box."""
         press = self.press
-        top = area.top(10)
-        press.fitted(capital(label), top, 7.5, least=4.5, colour=press.ink.muted, align="centre")
-        frame = area.below(11)
+        press.fitted(capital(label), area.top(10), 7.5, least=4.5, colour=press.ink.muted, align="centre")
         edge = press.ink.bronze if strong else press.ink.line
-        press.box(frame, fill=press.ink.card, stroke=edge, weight=1.1, radius=4)
+        press.box(area.below(11), fill=press.ink.card, stroke=edge, weight=1.1, radius=4)
+
+    def number(self, value: str, area: Area) -> None:
+        """Draw the value of a number box."""
+        press, frame = self.press, area.below(11)
         lines, size = fit(value, frame.inset(3), min(24.0, frame.height * 0.72), least=7, face="bold")
         y = frame.y + (frame.height - len(lines) * size * LEADING) / 2
         for part in lines:
@@ -98,13 +105,16 @@ class Parts:
         press.line(f"{save}+", x + width / 2, y + height * 0.14, height * 0.52, face="bold", align="centre")
         return width
 
-    def zone(self, sheet: GladiatorSheet | None, where: Location, area: Area) -> None:
-        """Draw the card of a location: its name, what protects it, a box for each PV, the strength that is left."""
-        press = self.press
+    def zone_frame(self, where: Location, area: Area) -> None:
+        """Draw the empty card of a location with its name."""
+        press, inside = self.press, area.inset(5)
         press.box(area, fill=press.ink.card, stroke=press.ink.line, weight=0.7, radius=4)
-        inside = area.inset(5)
         name = Area(inside.x, inside.y, inside.width - 34, 13)
         press.fitted(capital(self.words.say(LOCATION_WORDS[where])), name, 10.5, least=6, face="bold")
+
+    def zone(self, sheet: GladiatorSheet | None, where: Location, area: Area) -> None:
+        """Fill the card of a location: what protects it, a box for each PV, the strength that is left."""
+        press, inside = self.press, area.inset(5)
         self._saves(sheet, where, inside)
         pv = MOST_PV if sheet is None else sheet.pv[LOCATIONS.index(where)]
         side = min(BOX, (inside.width + GAP) / MOST_PV - GAP)
