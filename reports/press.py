@@ -23,6 +23,8 @@ Point = tuple[float, float]
 
 LEADING = 1.22
 """Distance of two lines, in sizes of the letters."""
+FAR = 2000.0
+"""Points beyond the edge of every page."""
 SMALLEST = 3.5
 """Points of the smallest letters that may be printed, for a name that is nothing but long."""
 ASCENT = 0.8
@@ -235,8 +237,8 @@ class Press:
         """Draw what is the same on many pages: it is written into the file once, and stamped from then on."""
         if name not in self._stamps:
             self._stamps.add(name)
-            page_area = self.page_area
-            self._canvas.beginForm(name, 0, 0, page_area.width, max(page_area.width, page_area.height))
+            # Its bounds are those of any page, for what is drawn smaller begins on a larger one.
+            self._canvas.beginForm(name, -FAR, -FAR, FAR, FAR)
             draw()
             self._canvas.endForm()
         self._canvas.doForm(name)

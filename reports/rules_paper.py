@@ -86,6 +86,7 @@ def _exactly(wanted: str) -> tuple[RuleEntry, ...]:
 
 
 def _injury_table(flow: Flow, location: int, name: str, words: Catalogue) -> None:
+    flow.room(40 + 24 * len(TABLES[location]))
     flow.heading(capital(name), level=1)
     rows, first = [], 2
     for row in TABLES[location]:

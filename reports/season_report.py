@@ -15,6 +15,7 @@ from reports.sheet_parts import capital
 
 Books = Snapshot | Draft
 
+MANY = 3
 CHART = 150.0
 """Points of height."""
 
@@ -83,7 +84,8 @@ def _tell_honours(flow: Flow, books: Books, season: int, words: Catalogue) -> No
         flow.paragraph(say(N_("Champion: {name}"), name=name), face="bold", size=11)
     best = [books.get(Gladiator, score.gladiator or 0) for score in primus_palus(books, season)]
     names = ", ".join(man.name for man in best if man is not None)
-    if names:
+    # While the season is young many are level: then nobody is named yet.
+    if names and (honours is not None or len(best) <= MANY):
         flow.paragraph(say(N_("Primus palus: {names}"), names=names), face="bold", size=11)
     flow.gap(6)
 

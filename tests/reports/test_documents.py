@@ -89,6 +89,13 @@ def test_every_word_of_a_crowded_sheet_can_be_read(sheet: GladiatorSheet) -> Non
     assert squeezed(f"{full.name}, continued") in text
 
 
+@pytest.mark.parametrize("variant", ["page", "two"])
+def test_what_is_stamped_is_on_every_sheet(sheet: GladiatorSheet, variant: str) -> None:
+    text = flat(drawn([sheet] * 4, variant))
+    for said in ("Afterthematch,fortheentry", "Surrendered", "agilitybythePVleft", "Attack", "Rightarm"):
+        assert text.count(said) >= 4
+
+
 @pytest.mark.parametrize("name", STRANGE)
 def test_names_are_data_not_markup_in_any_script_that_the_fonts_have(sheet: GladiatorSheet, name: str) -> None:
     press = Press(Setup(), "Test")
