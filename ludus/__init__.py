@@ -2,7 +2,7 @@
 
 What lives where (imports point one way, from the left to the right):
 
-``cli > services > store > campaign > games > munus > play > board > i18n``
+``cli > services > store | lanista > campaign > games > munus > play > board > i18n``
 
 - ``board``: geometry of the square grid, nothing else.
 - ``play``: the contract that every game fulfils, and all that is written once against it: dice, matches, fight
@@ -10,6 +10,10 @@ What lives where (imports point one way, from the left to the right):
 - ``munus``: the Italian square-grid game as one value of that contract.
 - ``games``: the games by name.
 - ``names``: stage names for gladiators.
+- ``campaign``: what happens to stables and gladiators between their fights, as commands and change sets; pure.
+- ``lanista``: computer lanistas and the munus maker; pure.
+- ``store``: the campaign file: SQLite, journal, undo, backups, migrations.
+- ``services``: one function for each thing a person wants to do with a campaign file.
 - ``cli``: one module a command; the composition root of the headless program.
 - ``i18n``: the language of everything a person reads.
 
