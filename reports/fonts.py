@@ -54,6 +54,11 @@ def _font(name: str) -> Any:
     return font
 
 
+def font_name(face: Face) -> str:
+    """Return the name under which ReportLab knows the first font of a face."""
+    return str(_font(_FALLBACKS[face][0]).fontName)
+
+
 _DIGITS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from reports.fonts import BOX_PAD, BOX_SCALE, Face, Run, run_width, runs, uncovered, width_of, wrap
+from reports.fonts import BOX_PAD, BOX_SCALE, Face, Run, font_name, run_width, runs, uncovered, width_of, wrap
 from reports.ink import INKS, Colour, Ink, Mode
 from reports.paper import MARGIN, Area, Size, page
 
@@ -55,7 +55,11 @@ class Press:
         self.ink: Ink = INKS[setup.mode]
         self._written = io.BytesIO()
         size = (setup.page.width, setup.page.height)
-        self._canvas: Any = Canvas(self._written, pagesize=size, invariant=1, pageCompression=1, lang=setup.language)
+        # Without a font of ours to begin with, every page would name Helvetica, which is not embedded.
+        self._canvas: Any = Canvas(
+            self._written, pagesize=size, invariant=1, pageCompression=1, lang=setup.language,
+            initialFontName=font_name("text"),
+        )  # fmt: skip
         self._canvas.setTitle(title)
         self._canvas.setAuthor("Ludus")
         self._canvas.setCreator("Ludus")
