@@ -16,7 +16,7 @@ from ludus.i18n.mark import N_
 from ludus.munus.body import Location
 from ludus.munus.words import LOCATION_WORDS
 
-_PLACES: Final[dict[PiecePlace, tuple[Location, ...]]] = {
+PLACES: Final[dict[PiecePlace, tuple[Location, ...]]] = {
     "weapon": ("right_arm", "left_arm"),
     "shield": ("left_arm", "right_arm"),
     "head": ("head",),
@@ -81,7 +81,7 @@ def issue(draft: Draft, command: Issue) -> None:
 
 def _fit_place(draft: Draft, piece: OwnedPiece, gladiator: Gladiator, asked: Location | None) -> Location:
     """Return where a piece goes on a gladiator: one weapon, one shield, one protection a location (MU-201, MU-208)."""
-    places = _PLACES[piece.place]
+    places = PLACES[piece.place]
     worn = [p for p in draft.where(OwnedPiece, gladiator=gladiator.id) if p.place == piece.place]
     taken = places if piece.place in ("weapon", "shield") and worn else tuple(p.worn for p in worn)
     free = [place for place in places if place not in taken]

@@ -41,6 +41,17 @@ class FoundCampaign(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver(Command):
+    """A campaign is taken over from an export without its journal: all its rows at once.
+
+    It is the first deed of its journal, in place of the founding, and is not planned.
+    """
+
+    digest: str
+    """SHA-256 over the rows as the export writes them, in hexadecimal digits: what the campaign began with."""
+
+
+@dataclass(frozen=True, slots=True)
 class RenameCampaign(Command):
     """The campaign takes another name."""
 
@@ -398,6 +409,7 @@ class Correct(Command):
 
 CODES: Final[dict[str, type[Command]]] = {
     "found_campaign": FoundCampaign,
+    "take_over": TakeOver,
     "rename_campaign": RenameCampaign,
     "set_language": SetLanguage,
     "change_rule": ChangeRule,

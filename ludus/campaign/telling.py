@@ -162,6 +162,7 @@ def _portrait(teller: Teller, command: c.SetPortrait) -> str:
 
 _SENTENCES: Final[dict[type[c.Command], Callable[[Teller, Any], str]]] = {
     c.FoundCampaign: _say(N_("the campaign {name} begins"), name=_name),
+    c.TakeOver: _say(N_("the campaign is taken over from an exported file")),
     c.RenameCampaign: _say(N_("the campaign is now called {name}"), name=_name),
     c.SetLanguage: _say(N_("the language of the campaign is chosen")),
     c.ChangeRule: _say(N_("house rule {key} is changed"), key=lambda _, command: command.key),

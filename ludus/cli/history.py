@@ -97,6 +97,7 @@ def _move(
         except NothingLeft as nothing:
             count = nothing.there_are
             told = f"there is only 1 step to {fault}" if count == 1 else f"there are only {count} steps to {fault}"
+            told = told if count else f"there is nothing to {fault}"
             raise CommandFailed(told, status=1) from nothing
         if arguments.json:
             console.json({"moved": [{"seq": each.seq, "command": code_of(each.command)} for each in done]})

@@ -7,7 +7,22 @@ import sys
 from collections.abc import Sequence
 
 from ludus import __version__
-from ludus.cli import diagnose, duel, fight, history, ledger, match, replay, roster, rules, season, standings, tour
+from ludus.cli import (
+    diagnose,
+    duel,
+    exchange,
+    fight,
+    history,
+    ledger,
+    match,
+    paper,
+    replay,
+    roster,
+    rules,
+    season,
+    standings,
+    tour,
+)
 from ludus.cli.console import CommandFailed, Console, open_console
 from ludus.cli.parser import parser_type
 from ludus.i18n.catalogue import LANGUAGES, Catalogue, catalogue
@@ -25,9 +40,14 @@ ADDERS = (
     roster.add_parser,
     ledger.add_parser,
     standings.add_parser,
+    paper.add_sheet_parser,
+    paper.add_print_parser,
     history.add_undo_parser,
     history.add_redo_parser,
     history.add_parser,
+    exchange.add_check_parser,
+    exchange.add_export_parser,
+    exchange.add_import_parser,
     rules.add_parser,
     tour.add_parser,
 )

@@ -48,6 +48,14 @@ def read_bytes(path: Path) -> bytes:
 
 def parse_object(data: bytes) -> dict[str, JsonValue]:
     """Parse one JSON object, refusing with its place whatever two readers could understand differently."""
+    tree = parse_value(data)
+    if not isinstance(tree, dict):
+        raise BadFile("", "is not a JSON object")
+    return tree
+
+
+def parse_value(data: bytes) -> JsonValue:
+    """Parse one JSON value as strictly; for texts that are kept inside others."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -55,7 +63,7 @@ def parse_object(data: bytes) -> dict[str, JsonValue]:
     if text.startswith("\ufeff"):
         raise BadFile("", "is not JSON: it begins with a byte order mark")
     try:
-        tree = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
+        tree: JsonValue = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
     except json.JSONDecodeError as error:
         raise BadFile("", f"is not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from error
     except RecursionError as error:
@@ -64,8 +72,6 @@ def parse_object(data: bytes) -> dict[str, JsonValue]:
         raise BadFile("", "has a number that is too long") from error
     for place, node, depth in _walk(tree):
         _refuse(place, node, depth)
-    if not isinstance(tree, dict):
-        raise BadFile("", "is not a JSON object")
     return tree
 
 

@@ -74,7 +74,8 @@ def test_what_is_no_command_is_refused_with_its_place(value: Any, says: str) -> 
 
 
 SAMPLES: tuple[c.Command, ...] = (
-    c.FoundCampaign("Capua", "it", "00"), c.RenameCampaign("Roma"), c.SetLanguage("es"), c.ChangeRule("purse", 1),
+    c.FoundCampaign("Capua", "it", "00"), c.TakeOver("00"), c.RenameCampaign("Roma"), c.SetLanguage("es"),
+    c.ChangeRule("purse", 1),
     c.FoundStable("Ludus Gallicus"), c.RenameStable(1, "Ludus"), c.NoteStable(1, ""), c.RunBy(1, computer=True),
     c.RunBy(1, computer=False), recruit("Verus"), c.Join(recruit("Hermes"), 5), c.PlacePv(1, "torso"),
     c.PlaceTraining(1, "attack"), c.Rename(1, "Verus"), c.Note(1, ""), c.SetPortrait(1, "x"), c.SetPortrait(1, None),
@@ -103,9 +104,10 @@ def test_names_are_told_as_the_campaign_knows_them() -> None:
     assert teller.tell(c.Buy(1, "house_trident")) == "Ludus Magnus buys: house trident"
 
 
-def test_a_correction_is_not_planned_but_accepted() -> None:
+@pytest.mark.parametrize("command", [Correct(()), c.TakeOver("00")])
+def test_corrections_and_campaigns_taken_over_are_not_planned(command: c.Command) -> None:
     with pytest.raises(KeyError):
-        plan(stable().tables, Correct(()))
+        plan(stable().tables, command)
 
 
 @pytest.mark.parametrize(
