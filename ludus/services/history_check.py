@@ -20,10 +20,15 @@ from ludus.store.entries import Entry, Journal, chained
 from ludus.store.inspect import empty_copy, schema_of
 from ludus.store.mapping import SHAPES
 
+_MISREAD: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
+"""What a text raises that is JSON, but not of deltas."""
+
 Digest = Callable[[sqlite3.Connection], str]
 
 MOST_TEXT: Final = 48 * MIB
 """Letters of the texts of an entry."""
+MOST_PARTS: Final = 1_500_000
+"""Commas and brackets in them, those of fight records included; an event day of eight stables has a hundredth."""
 
 
 def journal_problems(connection: sqlite3.Connection, digest: Digest) -> Iterator[Problem]:
@@ -93,7 +98,8 @@ class _Line:
 
 def _read(entry: Entry, *, first: bool) -> Command:
     """Read the command and the dice of a deed."""
-    if sum(len(text or "") for text in (entry.command, entry.dice, entry.changes)) > MOST_TEXT:
+    texts = [text or "" for text in (entry.command, entry.dice, entry.changes)]
+    if sum(map(len, texts)) > MOST_TEXT or sum(text.count(sign) for text in texts for sign in ",[{") > MOST_PARTS:
         raise _Unsound(entry.seq, N_("the entry is too large"))
     try:
         command = read_command(json.loads(entry.command or "null"))
@@ -129,7 +135,7 @@ def _take_all_back(connection: sqlite3.Connection, path: list[int], digest: Dige
                 return
             try:
                 carry_out(inverse(entry.deltas), copy)
-            except (NotAsExpected, ValueError, TypeError, LookupError, AttributeError, sqlite3.Error) as fault:
+            except (NotAsExpected, *_MISREAD, sqlite3.Error) as fault:
                 message = N_("the rows do not come from what the journal says: {reason}")
                 raise _Unsound(seq, message, reason=str(fault)) from fault
         for table in SHAPES:

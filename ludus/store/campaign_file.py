@@ -219,7 +219,7 @@ def _sound_journal(path: Path) -> Iterator[None]:
     """Tell a journal that somebody or something has damaged as a fault of the file."""
     try:
         yield
-    except (LookupError, ValueError, TypeError, BadFile) as error:
+    except (LookupError, ValueError, TypeError, RecursionError, BadFile) as error:
         raise FileFault(path, "broken", f"is damaged: the journal cannot be read: {error}") from error
 
 
