@@ -28,6 +28,7 @@ from ludus.services.gladiators import remove_portrait, set_portrait
 from ludus.services.portraits import SIZE, BadImage, small_portrait
 from ludus.store.campaign_file import CampaignFile
 from tests.services.kit import two_stables
+from tests.services.memory import PRINT_PEAK, needs_peak
 
 Colour = tuple[int, ...]
 
@@ -558,7 +559,6 @@ HUGE: dict[str, tuple[Callable[[], bytes], str | None]] = {
     "profile": (lambda: packed_text(b"iCCP", b"sRGB\0\0"), "the image is damaged: "),
 }
 
-STATUS = Path("/proc/self/status")
 LOOK_AT = f"""
 import sys
 from contextlib import suppress
@@ -570,11 +570,11 @@ except BadImage as refused:
     print(refused)
 else:
     print()
-print(next(line for line in open({str(STATUS)!r}) if line.startswith("VmHWM")).split()[1])
+{PRINT_PEAK}
 """
 
 
-@pytest.mark.skipif(not STATUS.exists(), reason="only Linux tells how much memory a program has taken")
+@needs_peak
 @pytest.mark.parametrize("which", HUGE)
 def test_no_image_takes_more_than_600_mb(which: str, tmp_path: Path) -> None:
     make, refused = HUGE[which]
